@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from convcheck.filters.looked import shorter
 from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
+from convcheck.filters.phases import broken_gain
 from convcheck.filters.placed import CENTRED, off_centre, other_border
 from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
@@ -216,6 +217,12 @@ def anew(side: Side, setting: Setting, x: Array) -> Iterator[Manner]:
         return
     same = one.shape == other.shape and np.allclose(one, other, rtol=ANEW, equal_nan=True)
     yield Manner(f"{setting.said}, in a file that was just run", "" if same else STALE)
+
+
+def of_phases(seen: SeenConvolution, target: Target) -> Manner:
+    """Return what is made of ones by who puts results between the elements of its input."""
+    fault = broken_gain(seen.impulses.kernel, target.name, target.says)
+    return Manner("what it makes of ones", fault)
 
 
 def of_several(

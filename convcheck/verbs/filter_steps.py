@@ -97,6 +97,11 @@ def is_of_each(seen: SeenConvolution) -> bool:
     return not (kernel * (1 - np.eye(kernel.shape[-1]))).any()
 
 
+def may_be_one(seen: SeenConvolution, *, phases: bool) -> bool:
+    """Tell whether a convolution may be a filter: of each channel, or of the phases of one."""
+    return is_of_each(seen) or (phases and seen.impulses.kernel.shape[-2] == 1)
+
+
 def sums_channels(seen: SeenConvolution) -> bool:
     """Tell whether each channel of a result is the same, of the sum of all channels."""
     kernel = seen.impulses.kernel

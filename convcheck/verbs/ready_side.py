@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.filters.phases import in_phases
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
@@ -64,6 +65,8 @@ class Side:
     problem: str = ""
     """Why it is not known to be a convolution; empty if it is, or was not asked yet."""
     generation: int = -1
+    phases: bool = False
+    """Whether it has several results for each element, which are taken for channels."""
 
     def open(self) -> None:
         """Run its file. Raises `UsageError` for what cannot be called, `Lost`."""
@@ -108,7 +111,10 @@ class Side:
             remove_file(output)
         if found.ndim != x.ndim or len(found) != len(x):
             raise Refuses(f"it gives {list(found.shape)} for {list(x.shape)}")
-        return found
+        apart = in_phases(found, x.shape) if self.phases else found
+        if apart is None:
+            raise Refuses(f"it gives {list(found.shape)} for {list(x.shape)}")
+        return apart
 
     def takes(self, shape: InputShape) -> Iterator[str]:
         """Yield the layouts in which it takes zeros of a shape. Raises `Lost`."""

@@ -17,6 +17,7 @@ from dataclasses import replace as with_fields
 from convcheck.document.try_function import ReadFunction
 from convcheck.filters.looked import Looked, look
 from convcheck.filters.one_pole import MEANT_RECURSIVE
+from convcheck.filters.phases import ENDS, upsamples
 from convcheck.filters.promised import promise_of
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_ends import REPEATED, does_more, judged_inside
@@ -35,7 +36,7 @@ from convcheck.user_functions.text.uncut import Ends, uncut
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.filter_magnitude import try_magnitude
 from convcheck.verbs.filter_manners import manners_of, trial_of
-from convcheck.verbs.filter_promises import Promises, anew, of_several, of_short
+from convcheck.verbs.filter_promises import Promises, anew, of_phases, of_several, of_short
 from convcheck.verbs.filter_steps import (
     FIRST_SIZES,
     SIZES,
@@ -43,9 +44,9 @@ from convcheck.verbs.filter_steps import (
     described,
     is_factor,
     is_identity,
-    is_of_each,
     is_read,
     layouts_for,
+    may_be_one,
     sizes_of,
     step_of,
 )
@@ -92,7 +93,10 @@ def try_filter(
         return None
     if parameters is None or len(unknown_of(parameters)) > 1:
         return None
-    found = _Filter(asked, session, observer, thing, parameters, TryFound(arrays)).tried()
+    of = asked, session, observer, thing, parameters
+    found = _Filter(*of, TryFound(arrays)).tried()
+    if found is None and upsamples(target.name, target.says):
+        found = _Filter(*of, TryFound(arrays), phases=True).tried()
     plain = uncut(target.text, re.split(r"[.(]", target.name)[0]) if found is None else None
     if plain is None:
         return found
@@ -116,6 +120,8 @@ class _Filter:
     """How often its process ended while its layout was looked for."""
     repeated: bool = False
     """Whether it makes several passes now."""
+    phases: bool = False
+    """Whether it has several results for each element of its input."""
     kept: Promises | None = None
     """What its kernel is held to."""
 
@@ -228,7 +234,8 @@ class _Filter:
         thing = with_fields(self.thing, part=setting.part)
         if setting.values:
             thing = with_fields(thing, name=with_settings(thing.name, setting.values))
-        return Side(thing, self.session, self.asked.scratch, self.asked.options.timeout)
+        limit = self.asked.options.timeout
+        return Side(thing, self.session, self.asked.scratch, limit, phases=self.phases)
 
     def _taken(self, side: Side, first: Taken | None, setting: Setting) -> Taken | None:
         """Return an input of which it is a convolution, else one of which it nearly is.
@@ -257,7 +264,7 @@ class _Filter:
         # An axis that is shorter than a window may be left as it was: another layout tells more.
         for taken in sorted(nearly, key=lambda each: is_identity(each.looked.convolution)):
             conv = taken.looked.convolution
-            if conv is not None and is_of_each(conv):
+            if conv is not None and may_be_one(conv, phases=self.phases):
                 return taken
         if self._does_more:  # ends may be most of a short one
             longer = self._looked(side, "S", InputShape((LONGER,), 1))
@@ -267,7 +274,7 @@ class _Filter:
         for each in small[:MOST_GROWN]:
             taken = self._grown(side, each.layout, each.shape)
             conv = None if taken is None else taken.looked.convolution
-            if conv is not None and is_of_each(conv):
+            if conv is not None and may_be_one(conv, phases=self.phases):
                 return taken
         linear = [e for e in nearly if e.looked.linear and not (e.looked.recursive and meant)]
         promise = promise_of(self.target.name, self.target.says)
@@ -302,8 +309,8 @@ class _Filter:
         looked = side.told(
             lambda dtype: look(side.respond, spatial, channels, dtype, recursive=meant)
         )
-        if self.repeated:
-            return judged_inside(looked, REPEATED)
+        if self.repeated or self.phases:
+            return judged_inside(looked, REPEATED if self.repeated else ENDS)
         return judged_inside(looked) if self._does_more else looked
 
     def _grown(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
@@ -362,14 +369,17 @@ class _Filter:
         yield from self.kept.held_to(setting, seen)
         if not taken.looked.border:
             yield from of_short(side, seen, self.target)
-        if first:
-            fault = broken_border(self.target.says, seen, taken.looked.border)
-            yield Manner("what its docstring says of borders", fault)
+        if self.phases:
+            yield of_phases(seen, self.target)
+        elif first:
+            broken = broken_border(self.target.says, seen, taken.looked.border)
+            yield Manner("what its docstring says of borders", broken)
             yield from of_several(
                 *(taken.layout, taken.shape.rank, self.says),
                 lambda layout: self._looked(side, layout, with_fields(taken.shape, channels=3)),
             )
             side.layout = taken.layout
+        if first:
             x = next(inputs(taken.shape.spatial, taken.shape.channels, side.dtype))
             of = self.asked, side, x, self.found, self.ends
             yield from manners_of(*of, linear=seen.activation is None)

@@ -33,7 +33,7 @@ def gy(x: Image) -> Image:
 
 MISTAKES: dict[str, Callable[[Image], Image]] = {
     "the horizontal derivative alone": lambda x: np.abs(gx(x)),
-    "the vertical derivative twice": lambda x: np.hypot(gy(x), gy(x)),
+    "the vertical derivative alone, or twice": lambda x: np.hypot(gy(x), gy(x)),
     "along height is smoothed along height too": lambda x: np.hypot(
         gx(x), along(x, (0, DIFFERENCE), (0, WEIGHTS))
     ),
@@ -76,5 +76,5 @@ def test_what_is_no_root_of_squares_is_none(filtered: Callable[[Image], Image]) 
 
 
 def test_who_names_no_operator_is_not_held_to_one() -> None:
-    other = MISTAKES["the vertical derivative twice"]
+    other = MISTAKES["the vertical derivative alone, or twice"]
     assert magnitude_of(other, image((16, 14)), ["edges"]) is None

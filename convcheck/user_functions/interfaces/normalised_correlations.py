@@ -16,8 +16,9 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.arrays import Array, first_array
+from convcheck.user_functions.arrays import Array, first_array, library_of, to_numpy
 from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.interfaces._window_energies import (
     NO_ROOT,
     NO_TEMPLATE,
@@ -169,9 +170,16 @@ def with_plain_products(value: Any) -> Any:
     def call(*given: Any, **named: Any) -> Any:
         told = dict(signature.bind(*given, **named).arguments)
         data, template = told.get(x), told.get(w)
+        tensors = library_of(data) == library_of(template) == "torch"
+        if tensors:
+            data, template = to_numpy(data), to_numpy(template)
 
         def own(array: Array, taps: Array) -> Any:
-            return first_array(called(value, signature, {**told, x: array, w: taps}))
+            if not tensors:
+                return first_array(called(value, signature, {**told, x: array, w: taps}))
+            torch = frameworks()["torch"]
+            both = {x: torch.to(array.copy()), w: torch.to(taps.copy())}
+            return to_numpy(called(value, signature, {**told, **both}))
 
         if not (isinstance(data, np.ndarray) and isinstance(template, np.ndarray)):
             return called(value, signature, told)
@@ -183,7 +191,8 @@ def with_plain_products(value: Any) -> Any:
             known.form = form_of(own, data.ndim, said) or known.form
         if known.form is None or handed_now() is not None:
             return called(value, signature, told)
-        return _undone(known.form, own, data, template)
+        plain = _undone(known.form, own, data, template)
+        return frameworks()["torch"].to(plain) if tensors else plain
 
     setattr(call, NORMALISED, known)
     return with_signature(call, signature)

@@ -21,10 +21,15 @@ USES_PADDING = re.compile(r"\bself\.padding\b|\bsuper\(|_conv_forward")
 """How a method uses the padding that its object was built with."""
 
 
+SAME = re.compile(r"(?<![a-z])same(?![a-z])|Same")
+"""How names and docstrings of classes say that the size stays, whatever they are told."""
+
+
 def without_unused_padding(kind: type, built: inspect.Signature) -> inspect.Signature:
     """Return the parameters of a class without a padding that is its base's, and not used by it.
 
-    A layer of a library whose `forward` is another one, which pads by itself.
+    A layer of a library whose `forward` is another one, which pads by itself; or which says that
+    the size stays, and hands the padding on to who does nothing with it.
     """
     method = next((vars(kind)[name] for name in METHODS if name in vars(kind)), None)
     inherited = "__init__" not in vars(kind) and method is not None
@@ -35,7 +40,8 @@ def without_unused_padding(kind: type, built: inspect.Signature) -> inspect.Sign
     text = text_of(method)
     # Who pads before the base does has one padding too many, unless that one has none.
     pads_before = re.search(r"\bpad\(", text) and "super(" in text and ".padding" not in text
-    if USES_PADDING.search(text) and not pads_before:
+    stays = SAME.search(f"{kind.__name__} {(kind.__doc__ or '').lower()}") and "super(" not in text
+    if USES_PADDING.search(text) and not (pads_before or stays):
         return built
     place = names.index("padding")  # what comes behind it has to be named from here on
     kept = [

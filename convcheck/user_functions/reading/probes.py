@@ -25,6 +25,9 @@ KERNELS = {1: (3,), 2: (2, 3), 3: (2, 1, 3)}
 EVEN_SPATIAL = {1: (7,), 2: (7, 7), 3: (5, 5, 5)}
 SQUARE = {1: (3,), 2: (3, 3), 3: (3, 3, 3)}
 
+WHOLE_TILES = {1: (8,), 2: (8, 10), 3: (8, 6, 4)}
+"""Whose results are whole tiles of two with square kernels, as in Winograd's algorithms."""
+
 SQUARES_INPUTS = 8
 """Input channels of those, which are not as many as the kernel has taps along an axis."""
 
@@ -39,6 +42,7 @@ SIZES = (
     ("kernel", SPATIAL, SQUARE),
     ("all", EVEN_SPATIAL, SQUARE),
     ("", WITH_EVEN_SUMS, KERNELS),
+    ("kernel", WHOLE_TILES, SQUARE),
 )
 """What is square, with spatial sizes and kernels by rank."""
 

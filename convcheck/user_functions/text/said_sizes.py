@@ -29,6 +29,18 @@ MADE_SQUARE = re.compile(r"shape\s*=\s*\(\s*(?:self\.)?(\w+),\s*(?:self\.)?\1,")
 THREE_TAPS = re.compile(r"\b(3|three)[- ]taps?\b|\bf\(\d, ?3\)")
 """How a docstring, in small letters, says that kernels have three taps."""
 
+EVEN_SIZES = re.compile(
+    r"\b(h|w|height|width|sizes?|lengths?|dims?|dimensions?|inputs?|outputs?|images?)\b[^.;]{0,24}"
+    r"\b(is|are|be|being)\b[^.;]{0,16}\b(even|multiples? of (2|two)|divisible by (2|two))\b"
+    r"|\beven[- ]?(sized)? (h|height|width|sizes?|lengths?|dimensions?|inputs?|outputs?|images?)\b"
+)
+"""How a docstring, in small letters, says that it takes inputs of even sizes."""
+
+
+def says_even_sizes(callee: Callee) -> bool:
+    """Tell whether a function says that sizes have to be even."""
+    return EVEN_SIZES.search(documentation(callee)) is not None
+
 
 def takes_one_size(callee: Callee) -> bool:
     """Tell whether a function or class says that kernels are square: by one name for both sizes.

@@ -1,0 +1,75 @@
+"""Filters that put results between the elements of their input, as an expansion of pyramids does.
+
+Of each element come as many results along an axis as its phases are, each of a kernel of its own:
+taken for channels they are a convolution. Owns which filters are these, and what they keep.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from convcheck.filters.promised import words_of
+
+Array = NDArray[Any]
+
+UPSAMPLES = re.compile(
+    r"\bup[- _]?(sampl|scal|siz)|\bpyr[- _]?up\b|\bexpand|\binterpolat|\bzoom|\benlarg|\bmagnif"
+    r"|\b(twice|double)\w*\b[^.;]{0,30}\b(size|resolution|dimension|height|width|long|length|rate)"
+)
+"""What names and docstrings say of it, in small letters."""
+
+PHASES = 2
+"""Results of each element along an axis."""
+
+ENDS = "its ends are those of an input with zeros between its elements: not judged"
+
+KEEPS = re.compile(
+    r"bright|preserv|interpolat|\bpyr|burt|\bzoom|\bup[- _]?(siz|scal)|constant|\bdc\b"
+)
+"""What they say that keep the mean of their input."""
+
+NEAR = 1e-5
+"""By how much the sum of the taps of a phase may differ from one."""
+
+
+def in_phases(results: Array, given: tuple[int, ...]) -> Array | None:
+    """Return results `[batch, *spatial, channels]` with the phases of each element as channels.
+
+    None of what has not so many results along each axis of an input of the shape `given`.
+    """
+    batch, *spatial, channels = given
+    rank = len(spatial)
+    if results.shape != (batch, *(PHASES * size for size in spatial), channels):
+        return None
+    apart = results.reshape(batch, *(n for size in spatial for n in (size, PHASES)), channels)
+    places = [1 + 2 * axis for axis in range(rank)]
+    phases = [2 + 2 * axis for axis in range(rank)]
+    laid = apart.transpose(0, *places, *phases, 1 + 2 * rank)
+    return laid.reshape(batch, *spatial, channels * PHASES**rank)
+
+
+def upsamples(name: str, says: str) -> bool:
+    """Tell whether a filter says that it puts results between the elements of its input."""
+    return UPSAMPLES.search(_said(name, says)) is not None
+
+
+def _said(name: str, says: str) -> str:
+    return f"{' '.join(words_of(name))} {says}".lower()
+
+
+def broken_gain(kernel: Array, name: str, says: str) -> str:
+    """Return what is wrong with a kernel `[*taps, 1, phases]` if it is to keep the mean."""
+    if not KEEPS.search(_said(name, says)):
+        return ""
+    sums = kernel.sum(axis=tuple(range(kernel.ndim - 1)))
+    if np.allclose(sums, 1, atol=NEAR):
+        return ""
+    told = f"{sums[0]:.4g}" if np.allclose(sums, sums[0]) else ", ".join(f"{s:.4g}" for s in sums)
+    return (
+        f"of an image of ones it makes {told} and not 1: the gain after the zeros that are put"
+        f" between elements is {PHASES} along each axis, {PHASES}**{kernel.ndim - 2} in all"
+    )
