@@ -76,6 +76,10 @@ anything runs where convcheck knows of it, and else in the library's own words. 
 `(operation)` and `(dtype)` stand for those of the cell. For what is WRONG see
 `cases/frontier/keras.yaml` and `cases/faults.yaml`, with links to the reports there are.
 
+On processors that compute in half precision themselves (AVX512-FP16), oneDNN also gives TensorFlow
+the gradients of depthwise and separable convolutions of `float16`, which are refused on all others:
+the tables have what all processors give.
+
 ## Devices
 
 | library | version | mode | devices that convcheck can use | measured here |
@@ -115,7 +119,23 @@ def measured(workers: Sequence[str]) -> Found:
         }
         for worker in able
     }
+    for worker in set(workers) & {*TENSORFLOWS}:
+        found[worker] = _of_any_processor(found[worker])
     return {worker: (found | without)[worker] for worker in workers}
+
+
+TENSORFLOWS = ("tensorflow", "keras[tensorflow]")
+"""Workers whose gradients of groups are oneDNN's."""
+
+
+def _of_any_processor(cells: dict[tuple[str, str], Cell]) -> dict[tuple[str, str], Cell]:
+    """Return cells without the gradients of `float16` that only some processors give.
+
+    They are refused elsewhere in the words in which those of `float64` are everywhere.
+    """
+    wide = {op: cells[op, "float64"] for op in OPS if (op, "float64") in cells}
+    refused = {op: each for op, each in wide.items() if "grouped conv" in each.why}
+    return cells | {(op, "float16"): each for op, each in refused.items()}
 
 
 def _on_cpu(worker: str) -> bool:

@@ -43,6 +43,7 @@ from convcheck.user_functions.interfaces.normalised_correlations import with_pla
 from convcheck.user_functions.interfaces.of_integers import with_integers
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
 from convcheck.user_functions.interfaces.plain_styles import with_plain_styles
+from convcheck.user_functions.interfaces.points_told import with_as_many_points
 from convcheck.user_functions.interfaces.quantised_records import with_quantities
 from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.rectified import with_both_signs
@@ -110,6 +111,7 @@ REWRITTEN = (
         with_both_signs,
         with_forward_strand,
         with_any_taps,
+        with_as_many_points,
         with_any_lengths,
         with_plain_products,
         with_means_put_back,

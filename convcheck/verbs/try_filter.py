@@ -227,8 +227,7 @@ class _Filter:
         return self.found
 
     def _outcomes(self) -> list[Outcome]:
-        steps = [each.outcome for each in self.found.steps]
-        return steps + [each.outcome for each in self.found.trials]
+        return [e.outcome for e in self.found.steps] + [e.outcome for e in self.found.trials]
 
     def _side(self, setting: Setting) -> Side:
         thing = with_fields(self.thing, part=setting.part)

@@ -112,6 +112,17 @@ def test_what_is_wrong_at_an_edge_is_said(filtered: Callable[[Image], Image], sa
     assert said in found.fault
 
 
+def test_who_divides_by_the_largest_result_is_no_convolution() -> None:
+    def scaled(x: Image) -> Image:
+        with np.errstate(invalid="ignore"):
+            y = ndimage.correlate(x, KERNEL)
+            return np.asarray(y / y.max())
+
+    found = looked(scaled)
+    assert not found.linear
+    assert found.convolution is None
+
+
 def test_what_is_no_convolution_is_none() -> None:
     found = looked(lambda x: x * np.arange(x.shape[1]) + np.roll(x, 1, 0))
     assert found.convolution is None

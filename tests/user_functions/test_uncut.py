@@ -74,6 +74,14 @@ def test_what_makes_bytes_is_seen_and_left_out() -> None:
     np.testing.assert_allclose(result, [0, 50.125, 275.25, 0])
 
 
+def test_elements_of_bytes_that_are_made_integers_are_left_as_they_are() -> None:
+    text = "def f(image):\n    return [max(0, min(255, 2 * int(image[i]))) for i in range(3)]"
+    found = uncut(text, "f")
+    assert found is not None
+    assert found[1].whole
+    assert run(found[0], "f")([0.5, 200.0, -1.0]) == [1.0, 400.0, -2.0]
+
+
 def test_means_that_are_rounded_down_are_fractions_without_that() -> None:
     found = uncut(FLOORED, "smooth")
     assert found is not None

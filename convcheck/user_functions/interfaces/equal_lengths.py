@@ -18,9 +18,9 @@ import numpy as np
 from convcheck.user_functions.arrays import Array, first_array
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
-from convcheck.user_functions.parameters.names import OPERANDS, Role, plain, plain_names
+from convcheck.user_functions.parameters.names import plain, plain_names
+from convcheck.user_functions.parameters.operands_alone import operands_of
 from convcheck.user_functions.parameters.rewritten import called
-from convcheck.user_functions.parameters.signature import Unreadable, read
 from convcheck.user_functions.text.declarations import documented
 
 SAID = re.compile(
@@ -58,7 +58,7 @@ def with_any_lengths(value: Any) -> Any:
     other = signature.replace(
         parameters=[each for name, each in signature.parameters.items() if name not in largest]
     )
-    names = _operands(value, other)
+    names = operands_of(other)
     if names is None or not (SAID.search(said) or _compares(text_of(value), *names) or largest):
         return value
     x, y = names
@@ -111,17 +111,6 @@ def begins_of(call: Callable[[Array, Array], Any]) -> Begins | None:
         rest = LENGTH - SHORTER
         found.append(bool(np.abs(array[:rest]).sum() < np.abs(array[-rest:]).sum()))
     return found[0], found[1]
-
-
-def _operands(value: Any, signature: inspect.Signature) -> tuple[str, str] | None:
-    """Return the names of both signals of who takes nothing else, None of any other."""
-    try:
-        roles = read(signature)
-    except (Unreadable, TypeError, ValueError):
-        return None
-    if {role for _, role in roles.roles} != {*OPERANDS}:
-        return None
-    return roles.name(Role.INPUT), roles.name(Role.KERNEL)
 
 
 def _compares(text: str, x: str, y: str) -> bool:

@@ -11,6 +11,7 @@ import re
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import nodes_of, text_of
+from convcheck.user_functions.parameters.callable_signature import parameters_of
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 
 
@@ -64,10 +65,13 @@ def compares_padding_alone(thing: Any) -> bool:
     """Tell whether a function does nothing with its padding but compare it with words.
 
     Any number is then what none of the words is, without an error. So it is with a size that goes
-    with a word, as of TensorFlow's transposed convolutions, which are told the size of a result.
+    with a word, as of TensorFlow's transposed convolutions, which are told the size of a result, if
+    that is not the caller's.
     """
     if TOLD_SIZES.search(text_of(thing)):
-        return True
+        return not any(
+            plain(each.name) in FUNCTION[Role.OUTPUT_SHAPE] for each in parameters_of(thing)
+        )
     compared = named = 0
     for node in nodes_of(thing):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and _is_padding(node):

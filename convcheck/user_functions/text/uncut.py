@@ -124,7 +124,9 @@ class _Steps(ast.NodeTransformer):
             assert isinstance(node.func, ast.Attribute)
             self.whole |= not ast.unparse(node.args[0]).endswith("dtype")
             return self._inner(node.func.value)
-        if name in ("uint8", "uint16") and len(node.args) == 1:
+        # An element of an image of bytes may be made an integer before it is multiplied.
+        element = name == "int" and isinstance(node.args[0], ast.Subscript) if node.args else False
+        if len(node.args) == 1 and (name in ("uint8", "uint16") or element):
             self.whole = True
             return self._inner(node.args[0])
         limited = self._limited(node)

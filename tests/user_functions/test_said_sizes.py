@@ -1,0 +1,42 @@
+"""Sizes that docstrings say are those that are owed: square kernels, odd ones, even inputs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.text.declarations import says_odd_taps
+from convcheck.user_functions.text.said_sizes import says_even_sizes, takes_one_size
+
+SOURCE = '''
+def conv(x, weights):
+    """{said}"""
+    return x
+'''
+
+
+def told(folder: Path, said: str) -> tuple[bool, bool, bool]:
+    file = folder / "mine.py"
+    file.write_text(SOURCE.format(said=said), encoding="utf-8")
+    callee = load(str(file), "conv").callee
+    return takes_one_size(callee), says_odd_taps(callee), says_even_sizes(callee)
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("weights: [F][C][k][k]", (True, False, False)),
+        ("weights [c][kh][kw]", (False, False, False)),
+        ("A sliding sum (window length is odd).", (False, True, False)),
+        ("The kernel must be odd.", (False, True, False)),
+        ("Of odd length windows.", (False, True, False)),
+        ("x: (C, H, W). H and W have to be even.", (False, False, True)),
+        ("The height must be a multiple of 2.", (False, False, True)),
+        ("Of images of even size.", (False, False, True)),
+        ("Even the output is padded.", (False, False, False)),
+    ],
+)
+def test_what_is_said_is_known(tmp_path: Path, said: str, found: tuple[bool, bool, bool]) -> None:
+    assert told(tmp_path, said) == found
