@@ -28,9 +28,12 @@ PHASES = 2
 ENDS = "its ends are those of an input with zeros between its elements: not judged"
 
 KEEPS = re.compile(
-    r"bright|preserv|interpolat|\bpyr|burt|\bzoom|\bup[- _]?(siz|scal)|constant|\bdc\b"
+    r"bright|amplitude|preserv|interpolat|\bpyr|burt|\bzoom|\bup[- _]?(siz|scal)|constant|\bdc\b"
 )
 """What they say that keep the mean of their input."""
+
+FAR = 0.05
+"""By how much the mean of the results of ones may differ from one, for what a window does."""
 
 NEAR = 1e-5
 """By how much the sum of the taps of a phase may differ from one."""
@@ -69,7 +72,23 @@ def broken_gain(kernel: Array, name: str, says: str) -> str:
     if np.allclose(sums, 1, atol=NEAR):
         return ""
     told = f"{sums[0]:.4g}" if np.allclose(sums, sums[0]) else ", ".join(f"{s:.4g}" for s in sums)
+    return _told(told, PHASES, kernel.ndim - 2)
+
+
+def broken_mean(kernel: Array, stride: int, name: str, says: str) -> str:
+    """Return what is wrong with the mean of a transposed convolution that is to keep it.
+
+    `kernel` `[*taps]` is put once for each element, `stride` results apart. A filter of a window
+    lets a little of the images through, so that its phases differ; a gain that is missing is more.
+    """
+    if stride < 2 or not KEEPS.search(_said(name, says)):
+        return ""
+    mean = float(kernel.sum()) / stride**kernel.ndim
+    return "" if abs(mean - 1) < FAR else _told(f"{mean:.4g} on the mean", stride, kernel.ndim)
+
+
+def _told(made: str, stride: int, axes: int) -> str:
     return (
-        f"of an image of ones it makes {told} and not 1: the gain after the zeros that are put"
-        f" between elements is {PHASES} along each axis, {PHASES}**{kernel.ndim - 2} in all"
+        f"of an input of ones it makes {made} and not 1: what makes up for the zeros that are put"
+        f" between elements is a gain of {stride} along each axis, {stride}**{axes} in all"
     )

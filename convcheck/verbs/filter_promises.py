@@ -13,9 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.filters.derivative_axes import PAIR, broken_pair
 from convcheck.filters.looked import shorter
 from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
-from convcheck.filters.phases import broken_gain
+from convcheck.filters.phases import broken_gain, broken_mean
 from convcheck.filters.placed import CENTRED, off_centre, other_border
 from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
@@ -41,6 +42,9 @@ from convcheck.verbs.filter_steps import Taken, is_of_each, kernels_of, sums_cha
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.workers.ready_asked import Manner
 
+OF_ONES = "what it makes of ones"
+"""A trial."""
+
 STEPS_BY_WINDOW = re.compile(
     r"\bstride\b[^.]{0,60}\b(default\w*|none)\b[^.;]{0,30}\b(window|size|kernel|pool)"
 )
@@ -60,6 +64,7 @@ class Promises:
 
     def held_to(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its kernel is not of what its name and its parameters promise."""
+        yield from self._expanding(seen)
         yield from self._scaled(setting, seen)
         yield from self._of_two(setting, seen)
         yield from self._stepping(setting, seen)
@@ -91,6 +96,9 @@ class Promises:
             self.first_results[called] = seen
         elif first is not None and ORTHONORMAL.search(self.target.said):
             yield Manner("what it says, an orthonormal transform", broken_bank(first, seen))
+        fault = broken_pair(next(kernels_of(seen)), setting.part, self.target.says.lower())
+        if fault or (setting.part and PAIR.search(self.target.says.lower())):
+            yield Manner("what it says of the axes of both", fault)
 
     def _stepping(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its step is not of what it says that it is by default: the window."""
@@ -126,6 +134,14 @@ class Promises:
             fault = other_border(seen, name, value, self.target.text)
             if fault:
                 yield Manner(f"borders by their name{called}", fault)
+
+    def _expanding(self, seen: SeenConvolution) -> Iterator[Manner]:
+        """Hold one that puts results between elements to the mean that it says it keeps."""
+        strides = {axis.stride for axis in seen.axes}
+        if seen.transposed and len(strides) == 1 and is_of_each(seen):
+            kernel, (stride,) = next(kernels_of(seen)), strides
+            fault = broken_mean(kernel, stride, self.target.name, self.target.says)
+            yield Manner(OF_ONES, fault)
 
     def _scaled(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what does not go with a sample interval, or a factor, as it has to."""
@@ -222,7 +238,7 @@ def anew(side: Side, setting: Setting, x: Array) -> Iterator[Manner]:
 def of_phases(seen: SeenConvolution, target: Target) -> Manner:
     """Return what is made of ones by who puts results between the elements of its input."""
     fault = broken_gain(seen.impulses.kernel, target.name, target.says)
-    return Manner("what it makes of ones", fault)
+    return Manner(OF_ONES, fault)
 
 
 def of_several(

@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from convcheck.filters.phases import broken_gain, in_phases, upsamples
+from convcheck.filters.phases import broken_gain, broken_mean, in_phases, upsamples
 from tests.processes import convcheck
 
 
@@ -35,6 +35,16 @@ def test_a_mean_is_kept_by_who_says_so(sums: tuple[float, float], said: str) -> 
     assert said in told
     assert bool(told) is bool(said)
     assert broken_gain(kernel, "upsample", "Zeros between samples, then a filter.") == ""
+
+
+@pytest.mark.parametrize(("gain", "said"), [(3, ""), (3.01, ""), (1, "makes 0.3333 on the mean")])
+def test_a_mean_is_kept_where_zeros_are_put_between(gain: float, said: str) -> None:
+    taps = gain * np.hanning(9)[1:-1] / np.hanning(9).sum()
+    told = broken_mean(taps, 3, "interpolate", "The amplitude is kept.")
+    assert said in told
+    assert bool(told) is bool(said)
+    assert broken_mean(taps, 1, "interpolate", "The amplitude is kept.") == ""
+    assert broken_mean(taps, 3, "expand", "Zeros between samples, then a filter.") == ""
 
 
 def test_names_and_docstrings_say_it() -> None:
@@ -66,4 +76,4 @@ def test_the_command_looks_at_the_gain(tmp_path: Path, gain: int, status: int) -
     (tmp_path / "mine.py").write_text(SOURCE.format(gain=gain), encoding="utf-8")
     done = convcheck("try", "mine.py:pyr_up", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
-    assert ("of an image of ones it makes 0.5 and not 1" in done.stdout) is bool(status)
+    assert ("of an input of ones it makes 0.5 and not 1" in done.stdout) is bool(status)

@@ -149,3 +149,27 @@ def test_as_many_axes_as_a_docstring_says(tmp_path: Path, result: str, wrong: bo
     assert read.agrees
     seen = tried(trial_named("inputs of an axis more"), subject)
     assert ("input of 3 axes" in seen.fault) is wrong
+
+
+COLOURS = '''
+from scipy.ndimage import correlate1d
+
+
+def filtered(image, kernel):
+    """Filter the rows of an image with a kernel; image is (H, W), or (H, W, C)."""
+    return correlate1d(image, kernel, axis={axis}, mode="constant")
+'''
+
+
+@pytest.mark.parametrize(("axis", "wrong"), [(1, False), (-1, True)])
+def test_one_of_several_shapes_that_a_docstring_says(
+    tmp_path: Path, axis: int, wrong: bool
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(COLOURS.format(axis=axis))
+    function = load(str(file), "filtered")
+    conv = Convolution((7,), 1, 1, (3,), batch=4, padding="same", bias=False, dtype="float64")
+    subject = Subject(function, conv, Manner("NS", "S", "numpy"))
+    seen = tried(trial_named("inputs of an axis more"), subject)
+    assert seen.made
+    assert ("inputs of 3 axes" in seen.fault) is wrong

@@ -37,7 +37,8 @@ def further_axes(subject: Subject) -> Found:
     if not _of_planes(subject):
         return NOT_MADE
     base = subject.laid_out
-    said = _axes_said(subject)
+    shapes = _shapes_said(subject)
+    said = max(map(len, shapes), default=0)
     if not _speaks_of(subject, base.ndim + 1) and said <= base.ndim:
         return NOT_MADE
     planes = (base, np.flip(base), -base)
@@ -45,7 +46,8 @@ def further_axes(subject: Subject) -> Found:
     if said > base.ndim + 1:
         return _in_rows_and_columns(subject, planes, alone, said)
     given: list[str] = []
-    for place in dict.fromkeys((base.ndim, 0, subject.manner.data.startswith("N") and 1)):
+    usual = dict.fromkeys((base.ndim, 0, int(subject.manner.data.startswith("N"))))
+    for place in _place_of_further(shapes, base.ndim) or usual:
         together = np.stack(planes, axis=place)
         try:
             result = subject.of_input(together)
@@ -85,15 +87,28 @@ def _in_rows_and_columns(
     )
 
 
-def _axes_said(subject: Subject) -> int:
-    """Return of how many axes a docstring says that the input is, `x: (batch, channels, time)`."""
+def _shapes_said(subject: Subject) -> list[list[str]]:
+    """Return the axes that a docstring says the input has, `x: (batch, channels, time)`.
+
+    There are several where it may have one more: `x is (h, w), or (h, w, c)`.
+    """
     name = subject.function.reading.name(Role.INPUT)
-    axes = r"[(\[]((?:\s*\w+\s*,)+\s*\w+)\s*[)\]]"
+    axes = r"[(\[](?:\s*\w+\s*,)+\s*\w+\s*[)\]]"
     found = re.search(
-        rf"\b{re.escape(name)}\b\W{{0,4}}(?:\w+ ){{0,3}}(?:of )?(?:shape )?{axes}",
+        rf"\b{re.escape(name)}\b\W{{0,4}}(?:\w+ ){{0,3}}(?:of )?(?:shape )?"
+        rf"({axes}(?:,? or (?:of )?(?:shape )?{axes})*)",
         documentation(subject.function.callee),
     )
-    return found[1].count(",") + 1 if found else 0
+    return [re.findall(r"\w+", each) for each in re.findall(axes, found[1])] if found else []
+
+
+def _place_of_further(shapes: Sequence[Sequence[str]], axes: int) -> tuple[int, ...]:
+    """Return the place of the axis that one of two shapes has beyond another; none if not said."""
+    few = next((each for each in shapes if len(each) == axes), ())
+    more = next((each for each in shapes if len(each) == axes + 1), ())
+    return tuple(
+        place for place in range(len(more)) if few and [*more[:place], *more[place + 1 :]] == [*few]
+    )[:1]
 
 
 def along_axes(subject: Subject) -> Found:

@@ -1,0 +1,15 @@
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class CausalConv1d(nn.Conv1d):
+    """1D causal convolution: output at time t only sees inputs up to t."""
+
+    def __init__(self, in_channels, out_channels, kernel_size, stride=1, dilation=1, groups=1, bias=True):
+        super().__init__(in_channels, out_channels, kernel_size, stride=stride, padding=0,
+                         dilation=dilation, groups=groups, bias=bias)
+        self.left_pad = dilation * (kernel_size - 1)
+
+    def forward(self, x):
+        return super().forward(F.pad(x, (self.left_pad, 0)))

@@ -1,0 +1,61 @@
+"""Two derivatives of an image that are returned as a pair, `(gx, gy)`: along which axis each is.
+
+Owns how docstrings say it. Without a word of the axis either order is right: to some, x is the
+first axis of an array.
+"""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+from convcheck.filters.taps import Taps
+
+_ONE = r"(?:g|i|d|f|s|im_?|grad_?|d_?)"
+PAIR = re.compile(rf"\b({_ONE}([xy]))\b\s*,\s*({_ONE}([xy]))\b")
+"""How docstrings name both results, in small letters."""
+
+ALONG = {
+    1: r"width|horizontal(ly)?|columns?|rightwards?|the right|axis ?=? ?1|x[- ]axis",
+    0: r"height|vertical(ly)?|rows|downwards?|axis ?=? ?0|y[- ]axis",
+}
+"""How they say along which axis of an image a derivative is."""
+
+AXES = ("height", "width")
+
+FAINT = 1e-6
+"""Share of the largest tap that a sum along a derivative may be."""
+
+
+def broken_pair(kernel: Taps, part: int, says: str) -> str:
+    """Return what is wrong with the axis of one of two derivatives, counted from zero; or nothing.
+
+    `says` is what is said of the filter, in small letters.
+    """
+    named = PAIR.search(says)
+    if kernel.ndim != len(AXES) or named is None or named[2] == named[4] or part > 1:
+        return ""
+    name = (named[1], named[3])[part]
+    owed = _said_axis(name, says)
+    actual = _derivative_axis(kernel)
+    if owed is None or actual is None or owed == actual:
+        return ""
+    return (
+        f"result {part + 1}, {name}, is the derivative along {AXES[actual]}, where its docstring"
+        f" says along {AXES[owed]}: the two are exchanged (their kernels are transposed)"
+    )
+
+
+def _said_axis(name: str, says: str) -> int | None:
+    """Return the axis that is said of a derivative by its name, None if none or both are."""
+    said = re.findall(rf"\b{re.escape(name)}\b([^.;,)]{{0,60}})", says)
+    found = {axis for axis, words in ALONG.items() for each in said if re.search(words, each)}
+    return found.pop() if len(found) == 1 else None
+
+
+def _derivative_axis(kernel: Taps) -> int | None:
+    """Return the axis along which a kernel is a difference, None if it is along both or neither."""
+    most = float(np.abs(kernel).max(initial=0.0))
+    level = [bool((np.abs(kernel.sum(axis=axis)) <= FAINT * most).all()) for axis in (0, 1)]
+    return level.index(True) if sum(level) == 1 else None
