@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -73,6 +74,28 @@ def test_zeros_at_an_end_of_a_signal_change_nothing(tmp_path: Path) -> None:
     call = read_from(file)
     x, y = np.array([1.0, 2, 0, 0]), np.array([0.0, 3])
     np.testing.assert_allclose(call(x, y), np.correlate(x, y, "full"), atol=1e-12)
+
+
+ANY = '''
+import numpy as np
+
+
+def xcorr(x, y):
+    """Cross-correlation of two signals, of the same size or not."""
+    sizes.append(len(y))
+    return np.correlate(x, y, "full")
+
+
+sizes = []
+'''
+
+
+def test_who_takes_any_lengths_is_handed_what_there_is(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(ANY)
+    call = read_from(tmp_path / "mine.py")
+    x, y = np.arange(7.0), np.array([1.0, 2.0])
+    np.testing.assert_array_equal(call(x, y), np.correlate(x, y, "full"))
+    assert sys.modules["mine"].sizes[-1] == len(y)
 
 
 def convolve_any(x: object, y: object) -> object:

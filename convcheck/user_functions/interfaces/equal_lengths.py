@@ -73,6 +73,8 @@ def with_any_lengths(value: Any) -> Any:
 
     @functools.cache
     def begins() -> Begins | None:
+        if _takes_others(lambda first, second: own({x: first, y: second}, len(first) - 1)):
+            return None
         return begins_of(lambda first, second: of_equal({x: first, y: second}))
 
     @functools.wraps(value)
@@ -96,6 +98,18 @@ Begins = tuple[bool, bool]
 
 LENGTH, SHORTER = 5, 2
 """Those of two signals of ones by which that is known."""
+
+
+def _takes_others(call: Callable[[Array, Array], Any]) -> bool:
+    """Tell whether who is called with signals of different lengths gives all that come of these."""
+    for sizes in ((LENGTH, SHORTER), (SHORTER, LENGTH)):
+        try:
+            result = first_array(call(*map(np.ones, sizes)))
+        except Exception:  # noqa: BLE001 - a user's function may raise anything
+            return False
+        if np.shape(result) != (sum(sizes) - 1,):
+            return False
+    return True
 
 
 def begins_of(call: Callable[[Array, Array], Any]) -> Begins | None:

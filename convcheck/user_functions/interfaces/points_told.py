@@ -18,7 +18,7 @@ from convcheck.user_functions.parameters.operands_alone import operands_of
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 from convcheck.user_functions.text.declarations import documented
 
-SAID = re.compile(r"\b(circular|cyclic|periodic)|\bn[- ]point\b")
+SAID = re.compile(r"\b(circular|cyclic|periodic)")
 """How names and docstrings say it, in small letters."""
 
 POINTS = plain_names("n nfft n_fft npoints n_points num_points points size length period l m")
