@@ -61,9 +61,13 @@ def free(function: Function, known: Iterable[Convolution]) -> list[Dial]:
     convs = list(dict.fromkeys(known))
     padded = function.reading.has(Role.PADDING) or function.reading.has(Role.AUTO_PAD)
     own = not padded and any(not isinstance(conv.padding, str) for conv in convs)
-    odd = all(taps % 2 for conv in convs for taps in conv.kernel)  # it may take no others
+    # It may take no others.
+    odd = all(taps % 2 for conv in convs for taps in conv.kernel)
+    square = all(len(set(conv.kernel)) == 1 for conv in convs)
     return [
-        replace(dial, turned=partial(_odd, dial.turned)) if odd and dial.name == "kernel" else dial
+        replace(dial, turned=partial(_as_all, dial.turned, odd, square))
+        if (odd or square) and dial.name == "kernel"
+        else dial
         for dial in dials(convs[0].rank)
         if len({dial.value(conv) for conv in convs}) > 1
         and not (own and dial.name in ("kernel", "dilation"))
@@ -72,10 +76,17 @@ def free(function: Function, known: Iterable[Convolution]) -> list[Dial]:
     ]
 
 
-def _odd(
-    turned: Callable[[Convolution, int], Convolution | None], conv: Convolution, value: int
+def _as_all(
+    turned: Callable[[Convolution, int], Convolution | None],
+    odd: bool,
+    square: bool,
+    conv: Convolution,
+    value: int,
 ) -> Convolution | None:
-    return turned(conv, value) if value % 2 else None
+    """Return what a dial makes of a convolution; None of other kernels than odd or square ones."""
+    other = None if odd and value % 2 == 0 else turned(conv, value)
+    oblong = other is not None and len(set(other.kernel)) > 1
+    return None if square and oblong else other
 
 
 def neighbours(
