@@ -46,7 +46,19 @@ def other_derivatives(
         factor = float(np.median(actual[there] / wanted[there]))
         if np.allclose(actual, factor * wanted, rtol=NEAR, atol=NEAR * actual.max()):
             return said
+    if _reach(respond, x.shape) > len(pair[0]) // 2:
+        return None  # of an image that is smoothed before, or of a larger operator of that name
     return "both derivatives are not the operator's, scaled: look at their taps and their axes"
+
+
+def _reach(respond: Callable[[Array], Array], shape: tuple[int, ...]) -> int:
+    """Return how far from one element of an image results depend on it, along either axis."""
+    image = np.zeros(shape)
+    middle = tuple(size // 2 for size in shape)
+    image[middle] = 1
+    result = np.abs(respond(image))
+    places = np.argwhere(result > NEAR * result.max(initial=0.0))
+    return int(np.abs(places - middle).max(initial=0))
 
 
 def _is_root_of_squares(respond: Callable[[Array], Array], x: Array) -> bool:
@@ -63,20 +75,17 @@ def _mistaken(pair: tuple[Taps, Taps]) -> Iterator[tuple[str, Taps, Taps]]:
     """Yield what may be wrong with a pair of derivatives, and the pair that it makes of it."""
     gx, gy = (np.pad(each, REACH - (len(each) - 1) // 2) for each in pair)
     nothing = np.zeros_like(gx)
-    for axis, right, wrong, (ours, others) in (
-        ("horizontal", gx, gy, ("width", "height")),
-        ("vertical", gy, gx, ("height", "width")),
+    for axis, right, wrong, ours, other in (
+        ("horizontal", gx, gy, "width", "height"),
+        ("vertical", gy, gx, "height", "width"),
     ):
         yield f"the {axis} derivative alone, or twice in the place of both", right, nothing
         if len(pair[0]) % 2 == 0:
             continue
-        there = "height" if axis == "horizontal" else "width"
-        smoothed = (
-            f"the derivative along {there} is smoothed along {there} too, in the place of {ours}"
-        )
-        yield smoothed, right, _along_itself(wrong)
-        yield f"the derivative along {others} is not smoothed", right, _not_smoothed(wrong)
-        yield f"a difference along {others} has no sign: it is a sum", right, np.abs(wrong)
+        smoothed = f"is smoothed along {other} too, in the place of {ours}"
+        yield f"the derivative along {other} {smoothed}", right, _along_itself(wrong)
+        yield f"the derivative along {other} is not smoothed", right, _not_smoothed(wrong)
+        yield f"a difference along {other} has no sign: it is a sum", right, np.abs(wrong)
 
 
 def _along_itself(taps: Taps) -> Taps:

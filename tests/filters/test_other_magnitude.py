@@ -75,6 +75,14 @@ def test_what_is_no_root_of_squares_is_none(filtered: Callable[[Image], Image]) 
     assert other_derivatives(filtered, image((16, 14)), PAIRS["scharr"][0]) is None
 
 
+def test_what_is_smoothed_before_is_none() -> None:
+    def smoothed(x: Image) -> Image:
+        blurred = ndimage.gaussian_filter(x, 1.0)
+        return np.hypot(gx(blurred), gy(blurred))
+
+    assert other_derivatives(smoothed, image((16, 14)), PAIRS["scharr"][0]) is None
+
+
 def test_who_names_no_operator_is_not_held_to_one() -> None:
     other = MISTAKES["the vertical derivative alone, or twice"]
     assert magnitude_of(other, image((16, 14)), ["edges"]) is None
