@@ -202,6 +202,31 @@ def test_functions_of_bytes_alone(tmp_path: Path, wide: str, result: str, said: 
     assert said in found.fault
 
 
+FLOATS = '''
+import numpy as np
+
+
+def filter_u8(image: np.ndarray, kernel):
+    """Filter an image of bytes with a (float) kernel; clipped to 0..255, uint8."""
+    image = image.astype(np.int32)
+    {cast}
+    h, w = image.shape[0] - kernel.shape[0] + 1, image.shape[1] - kernel.shape[1] + 1
+    acc = np.zeros((h, w))
+    for i in range(kernel.shape[0]):
+        for j in range(kernel.shape[1]):
+            acc += image[i:i + h, j:j + w] * kernel[i, j]
+    return np.clip(np.rint(acc), 0, 255).astype(np.uint8)
+'''
+
+
+@pytest.mark.parametrize(("cast", "wrong"), [("", False), ("kernel = kernel.astype(int)", True)])
+def test_a_kernel_of_fractions_keeps_them(tmp_path: Path, cast: str, wrong: bool) -> None:
+    (tmp_path / "mine.py").write_text(FLOATS.format(cast=cast))
+    done = convcheck("try", "mine.py:filter_u8", "--no-speed", cwd=tmp_path)
+    assert done.status == wrong, done.stdout + done.stderr
+    assert ("cast to integers (truncated" in done.stdout) is wrong
+
+
 SIGNED = """
 import numpy as np
 

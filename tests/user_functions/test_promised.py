@@ -218,6 +218,26 @@ def test_half_precision_is_tried_of_arrays_too(tmp_path: Path, sums: str, status
     assert (found[0], "arrays of half precision" in found[1]) == (status, True), found[1]
 
 
+POINTWISE = """
+import numpy as np
+
+
+def conv1x1(x, w):
+    \"\"\"(N, H, W, C) float16 by (K, C) float16; products are accumulated in float32.\"\"\"
+    y = np.zeros((*x.shape[:3], len(w)), SUMS)
+    for c in range(x.shape[3]):
+        y += x[..., c : c + 1].astype(np.float32) * w[:, c].astype(np.float32)
+    return y.astype(np.float16)
+"""
+
+
+@pytest.mark.parametrize(("sums", "status"), [("x.dtype", 1), ("np.float32", 0)])
+def test_who_takes_one_tap_is_handed_many_channels(tmp_path: Path, sums: str, status: int) -> None:
+    found = tried(tmp_path, POINTWISE, "conv1x1", SUMS=sums)
+    assert found[0] == status, found[1]
+    assert ("accumulated in half precision" in found[1]) is bool(status)
+
+
 UPSAMPLED = """
 import tensorflow as tf
 

@@ -54,6 +54,24 @@ def test_a_row_and_a_column(tmp_path: Path, first: str, second: str) -> None:
     assert "sizes that differ along axes" in found.right
 
 
+MATLABS = '''
+import numpy as np
+
+
+def conv2(u, v, A):
+    """Convolve the columns of A with u, then its rows with {rows}, of the same size."""
+    columns = [np.convolve(column, u, "same") for column in A.T]
+    return np.array([np.convolve(row, {rows}, "same") for row in np.array(columns).T])
+'''
+
+
+@pytest.mark.parametrize("rows", ["v", "u"])
+def test_matlabs_two_vectors_come_before_the_input(tmp_path: Path, rows: str) -> None:
+    found = climb(tmp_path, MATLABS.format(rows=rows), "conv2")
+    assert found.layout == "HW/HW"
+    assert found.agrees is (rows == "v")
+
+
 def test_a_row_used_as_a_column(tmp_path: Path) -> None:
     source = LINES.format(first="kx", second="ky", row="ky", column="kx")
     found = climb(tmp_path, source, "separable")

@@ -39,6 +39,9 @@ ALONG = (
 SEPARABLE = re.compile(r"separab|\bsep_|vector")
 """What names and docstrings say of two kernels that are called a row and a column."""
 
+MATLABS = ("u", "v")
+"""What MATLAB's `conv2(u, v, A)` calls the kernel of columns and that of rows, before an input."""
+
 KERNEL = "kernel"
 """The parameter that stands for both."""
 
@@ -58,8 +61,9 @@ def with_one_kernel(value: Any) -> Any:
     required = [each.name for each in parameters if each.default is each.empty]
     first = [each.name for each in parameters[:3]]
     arrays = _steps_among(required) or [each for each in required if each in first]
-    if len(arrays) == 3 and plain(arrays[2]) in FUNCTION[Role.INPUT]:
-        arrays = [arrays[2], *arrays[:2]]  # MATLAB's `conv2(u, v, A)`
+    matlabs = tuple(map(plain, arrays[:2])) == MATLABS
+    if len(arrays) == 3 and (matlabs or plain(arrays[2]) in FUNCTION[Role.INPUT]):
+        arrays = [arrays[2], *arrays[:2]]
     if len(arrays) < 3 or KERNEL in signature.parameters:
         return value
     said = f"{value.__name__} {value.__doc__ or ''}".lower()
@@ -123,6 +127,8 @@ def _ways(first: str, second: str, *, separable: bool) -> tuple[Terms | None, tu
     if {*words_of(first)} & DEPTHWISE and {*words_of(second)} & POINTWISE:
         return _Steps().ways, ("OIS", "SIO")
     names = plain(first), plain(second)
+    if names == MATLABS:
+        return functools.partial(_lines, True), ("S",)
     if all(map(is_width, (first, second))):  # the spacing along each axis, `dx` and `dy`
         return None, ()
     for rows, columns in ALONG:

@@ -6,6 +6,7 @@ Owns the call of the whole function, on an image of its kind, where it is read w
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.load import module_of
 from convcheck.user_functions.parameters.names import Role
+from convcheck.user_functions.text.declarations import documentation
 from convcheck.user_functions.text.uncut import Ends, uncut
 from convcheck.user_functions.trials.ended import domain, ended_wrongly
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
@@ -47,16 +49,57 @@ def ended_results(subject: Subject) -> Found:
         except Exception as error:  # noqa: BLE001 - a user's function may raise anything
             return Found(note=f"results {ends.said}: {type(error).__name__}: {error}")
         faults.append(ended_wrongly(ends, result, owed, nothing))
+    if FRACTIONS.search(documentation(subject.function.callee)):
+        faults.append(_of_fractions(subject, (whole, before), ends))
     fault = next(filter(None, faults), "")
     return Found(f"with an image of its kind, {fault}" if fault else "")
 
 
+FRACTIONS = re.compile(
+    r"\b(float|fraction|real)\w*\W+(\w+\W+)?(kernel|filter|mask|weight|tap|coefficient)s?\b"
+    r"|\b(kernel|filter|mask|weight|tap|coefficient)s?\b[^.;]{0,20}\b(float|fraction)"
+    r"|\bgaussian\b|\bblur\b"
+)
+"""What docstrings say, in small letters, of kernels that need not be whole numbers."""
+
+CAST = (
+    "results of a kernel of fractions are wrong, and right of one of whole numbers: its weights"
+    " are cast to integers (truncated, fractional ones become 0); keep the kernel's own dtype"
+)
+
+PART = 0.25
+"""What whole numbers are multiplied by to have fractions of which every sum is exact."""
+
+
+def _of_fractions(subject: Subject, functions: tuple[Callable[..., Any], ...], ends: Ends) -> str:
+    """Return what is wrong with a kernel of fractions, of who takes one of whole numbers rightly.
+
+    The results before the last steps are those of a kernel of whole numbers, over its multiple.
+    """
+    _, before = functions
+    try:
+        result, _, nothing = _of(subject, functions, ends, "uint8", PART)
+        _, owed, _ = _of(subject, (before, before), ends, "")
+    except Exception:  # noqa: BLE001 - a user's function may raise anything
+        return ""
+    if not ended_wrongly(ends, result, PART * owed, PART * nothing):
+        return ""
+    return CAST
+
+
 def _of(
-    subject: Subject, functions: tuple[Callable[..., Any], ...], ends: Ends, kind: str
+    subject: Subject,
+    functions: tuple[Callable[..., Any], ...],
+    ends: Ends,
+    kind: str,
+    part: float = 1.0,
 ) -> tuple[Array, Array, float]:
-    """Return the results of both functions, and what the second makes of zeros."""
+    """Return the results of both functions, and what the second makes of zeros.
+
+    `part` is what the kernel is multiplied by.
+    """
     conv, operands, manner = subject.conv, subject.operands, subject.manner
-    kernel = operands.kernel.astype(np.float64)
+    kernel = part * operands.kernel.astype(np.float64)
     if ends.high is not None and ends.high <= 1:
         kernel = kernel * (2.0 ** np.floor(np.log2(UNIT / max(np.abs(kernel).sum(), 1.0))))
     x = domain(ends, operands.input.shape)

@@ -203,7 +203,7 @@ def _said(conv: Convolution) -> str:
 
 
 def half_precision(subject: Subject) -> Found:
-    """Hand over half precision and long kernels, where a function says that it takes it.
+    """Hand over half precision and long kernels, or many channels, to who says that it takes it.
 
     Sums that are rounded to half precision at each step are told, and a fault where it says that
     they are of a wider type.
@@ -214,19 +214,29 @@ def half_precision(subject: Subject) -> Found:
         return NOT_MADE
     kernel = (LONG, *(1,) * (usual.rank - 1))
     spatial = (LONG + 40, *usual.spatial[1:])
-    conv = usual.if_possible(kernel=kernel, spatial=spatial, dtype="float16", bias=False)
-    if conv is None:
-        return NOT_MADE
-    judge = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), subject.seed)
+    half = {"dtype": "float16", "bias": False}
+    long = usual.if_possible(kernel=kernel, spatial=spatial, **half)
+    deep = usual.if_possible(in_channels=LONG * usual.groups, **half)  # of who takes few taps
+    asked = [each for each in (long, deep) if each is not None]
     manner = replace(subject.manner, gradients=False, operands="float16")
-    result = subject.function(conv, judge.operands, manner).result
+    for conv in asked:
+        judge = Judge(conv, Fill.NORMAL, (Pass.FORWARD,), subject.seed)
+        try:
+            result = subject.function(conv, judge.operands, manner).result
+        except REFUSED:
+            if conv is asked[-1]:
+                raise
+            continue
+        break
+    else:
+        return NOT_MADE
     if result.shape != conv.output_shape:
         return Found()
     verdict = judge.verdict(Pass.FORWARD, as_judged(result, "float16"), subject.budget)
     if verdict.outcome is not Outcome.MISMATCH:
         return Found()
     told = (
-        f"with operands of float16 and {LONG} taps, results err by"
+        f"with operands of float16 and sums of {LONG} products or more, results err by"
         f" {verdict.max_abs_error or 0.0:.2g}, more than sums in float32 that are rounded once:"
         " sums are accumulated in half precision (float16)"
     )

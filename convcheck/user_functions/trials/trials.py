@@ -240,7 +240,9 @@ TRIALS = (
         "operands that change between calls", changed_between, forbids=VARYING, of_integers=True
     ),
     CallTrial("a second call of one object", one_object, forbids=VARYING, of_integers=True),
-    CallTrial("results that are cut off or rounded", ended_results, ("numpy", "lists")),
+    CallTrial(
+        "results that are cut off or rounded", ended_results, ("numpy", "lists"), of_integers=True
+    ),
     CallTrial("iterations of a parallel loop", own_loops, ("numpy",)),
     CallTrial(
         "a layer made anew of its configuration", from_config, ("tensorflow", "torch", "jax")
