@@ -21,7 +21,7 @@ from convcheck.user_functions.interfaces.bytes_alone import (
     type_of_bytes,
 )
 from convcheck.user_functions.text.declarations import documentation
-from convcheck.user_functions.trials.ended_results import CAST, FRACTIONS, PART
+from convcheck.user_functions.trials.ended_results import CAST, FRACTIONS, LARGEST, PART
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
 SMALL, LARGE = 1, 13
@@ -53,7 +53,7 @@ def beyond_a_byte(subject: Subject) -> Found:
             return Found(f"wrong with sums from {sums.min():.0f} to {sums.max():.0f}: {said}")
     if not FRACTIONS.search(documentation(callee)) or digits_behind(text_of(itself)):
         return Found()
-    operands = replace(usual, input=image, kernel=PART * usual.kernel.astype(np.float64))
+    operands = replace(usual, input=image, kernel=PART * (np.abs(usual.kernel) % LARGEST))
     sums = evaluate(subject.conv, operands.map(lambda each: each.astype(np.float64)), Pass.FORWARD)
     found = alone.called(operands).result.astype(np.float64)
     near = np.abs(found - np.clip(sums, least, most)) < 1  # rounded in any way

@@ -45,7 +45,8 @@ def ended_results(subject: Subject) -> Found:
     faults = []
     for kind in ("uint8", "") if ends.of_bytes and subject.manner.framework == "numpy" else ("",):
         try:
-            result, owed, nothing = _of(subject, (whole, before), ends, kind)
+            kernel = subject.operands.kernel.astype(np.float64)
+            result, owed, nothing = _of(subject, (whole, before), ends, kind, kernel)
         except Exception as error:  # noqa: BLE001 - a user's function may raise anything
             return Found(note=f"results {ends.said}: {type(error).__name__}: {error}")
         faults.append(ended_wrongly(ends, result, owed, nothing))
@@ -67,8 +68,9 @@ CAST = (
     " are cast to integers (truncated, fractional ones become 0); keep the kernel's own dtype"
 )
 
-PART = 0.25
-"""What whole numbers are multiplied by to have fractions of which every sum is exact."""
+LARGEST, PART = 16, 2.0**-6
+"""Of whole numbers below the first, and what they are multiplied by to have fractions: every sum is
+exact, and few are beyond a byte."""
 
 
 def _of_fractions(subject: Subject, functions: tuple[Callable[..., Any], ...], ends: Ends) -> str:
@@ -77,9 +79,10 @@ def _of_fractions(subject: Subject, functions: tuple[Callable[..., Any], ...], e
     The results before the last steps are those of a kernel of whole numbers, over its multiple.
     """
     _, before = functions
+    whole = np.abs(subject.operands.kernel.astype(np.float64)) % LARGEST
     try:
-        result, _, nothing = _of(subject, functions, ends, "uint8", PART)
-        _, owed, _ = _of(subject, (before, before), ends, "")
+        result, _, nothing = _of(subject, functions, ends, "uint8", PART * whole)
+        _, owed, _ = _of(subject, (before, before), ends, "", whole)
     except Exception:  # noqa: BLE001 - a user's function may raise anything
         return ""
     if not ended_wrongly(ends, result, PART * owed, PART * nothing):
@@ -92,14 +95,10 @@ def _of(
     functions: tuple[Callable[..., Any], ...],
     ends: Ends,
     kind: str,
-    part: float = 1.0,
+    kernel: Array,
 ) -> tuple[Array, Array, float]:
-    """Return the results of both functions, and what the second makes of zeros.
-
-    `part` is what the kernel is multiplied by.
-    """
+    """Return the results of both functions with a kernel, and what the second makes of zeros."""
     conv, operands, manner = subject.conv, subject.operands, subject.manner
-    kernel = part * operands.kernel.astype(np.float64)
     if ends.high is not None and ends.high <= 1:
         kernel = kernel * (2.0 ** np.floor(np.log2(UNIT / max(np.abs(kernel).sum(), 1.0))))
     x = domain(ends, operands.input.shape)
