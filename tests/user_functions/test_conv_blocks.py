@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from convcheck.user_functions.load import module_of
-from convcheck.user_functions.objects.conv_blocks import made_neutral, no_activation, said_behind
+from convcheck.user_functions.objects.conv_blocks import made_neutral, said_behind
+from convcheck.user_functions.objects.left_out import no_activation
 from tests.user_functions.climbing import climb
 
 BLOCK = '''

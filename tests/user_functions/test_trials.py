@@ -82,6 +82,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "the function that it names",  # of docstrings: test_named_functions
         "defaults that its docstring says",  # of these as well: test_said_defaults
         "gradients of weights that are standardised",  # of modules: test_parameter_gradients
+        "what is behind the convolution",  # of blocks: test_behind_blocks
         "one gradient alone",  # of frameworks: test_planes
         "zeros put between elements",  # of upfirdn: test_zeros_between
         "the order of elements in blocks",  # of sub-pixel ones: test_shuffled_channels

@@ -18,6 +18,7 @@ from convcheck.user_functions.interfaces.batch_norm import variance_for
 from convcheck.user_functions.objects.left_out import (
     CONVOLUTION,
     FUNCTIONS,
+    LEFT_OUT,
     NORMALISATION,
     called_part,
     in_its_place,
@@ -120,7 +121,7 @@ def _kind_left_out() -> type:
     """Return the kind of modules that stand in the place of an activation."""
     import torch
 
-    return type("LeftOut", (torch.nn.Module,), {"forward": lambda _, x: in_its_place(x)})
+    return type(LEFT_OUT, (torch.nn.Module,), {"forward": lambda _, x: in_its_place(x)})
 
 
 def _left_out() -> Any:

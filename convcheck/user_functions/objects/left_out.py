@@ -23,6 +23,9 @@ FUNCTIONS = (
 CONVOLUTION, NORMALISATION, ACTIVATION = "convolution", "normalisation", "activation"
 """Parts of a module."""
 
+LEFT_OUT = "LeftOut"
+"""The name of modules that stand in the place of an activation."""
+
 _HERE = threading.local()
 """`left_out`: whether the functions are left out now; `instead`: what is done in the place of an
 activation; `parts`: those that were called, in their order."""

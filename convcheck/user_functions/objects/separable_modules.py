@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.objects.left_out import LEFT_OUT
 from convcheck.user_functions.parameters.names import DEPTHWISE, words_of
 
 Shapes = Mapping[str, tuple[int, ...]]
@@ -178,7 +179,11 @@ def _channels(module: Any, weight: str) -> int | None:
     return found if isinstance(found, int) else None
 
 
+NOTHING = ("Identity", "Sequential", LEFT_OUT)
+"""Names of modules that do nothing themselves."""
+
+
 def _leaves(module: Any) -> list[Any]:
     """Return the modules in it that have no others in them."""
     each = [child for child in module.modules() if not list(child.children())]
-    return [child for child in each if type(child).__name__ not in ("Identity", "Sequential")]
+    return [child for child in each if type(child).__name__ not in NOTHING]
