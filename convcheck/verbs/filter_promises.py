@@ -96,8 +96,11 @@ class Promises:
             self.first_results[called] = seen
         elif first is not None and ORTHONORMAL.search(self.target.said):
             yield Manner("what it says, an orthonormal transform", broken_bank(first, seen))
-        fault = broken_pair(next(kernels_of(seen)), setting.part, self.target.says.lower())
-        if fault or (setting.part and PAIR.search(self.target.says.lower())):
+        kernel = next(kernels_of(seen), None)  # there is none of each channel where channels mix
+        if kernel is None or PAIR.search(self.target.said) is None:
+            return
+        fault = broken_pair(kernel, setting.part, self.target.said)
+        if fault or setting.part:
             yield Manner("what it says of the axes of both", fault)
 
     def _stepping(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:

@@ -42,3 +42,22 @@ def test_each_channel_is_filtered_by_itself(
     done = convcheck("try", "mine.py:blur", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
     assert ("the sum of all channels, filtered" in done.stdout) is bool(status)
+
+
+GREY = '''
+import numpy as np
+from scipy import ndimage
+
+
+def grey_blur(rgb):
+    """Blur of the grey image of an RGB image (H, W, 3) -> (H, W, 1)."""
+    grey = rgb @ np.array([0.25, 0.5, 0.25])
+    return ndimage.convolve(grey, np.full((3, 3), 1 / 9), mode="constant")[..., None]
+'''
+
+
+def test_a_grey_image_of_three_colours_is_read(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(GREY, encoding="utf-8")
+    done = convcheck("try", "mine.py:grey_blur", "--no-speed", cwd=tmp_path)
+    assert done.status == 0, done.stdout + done.stderr
+    assert "an image of 17 x 15" in done.stdout
