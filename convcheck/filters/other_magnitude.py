@@ -73,7 +73,9 @@ def _is_root_of_squares(respond: Callable[[Array], Array], x: Array) -> bool:
 
 def _mistaken(pair: tuple[Taps, Taps]) -> Iterator[tuple[str, Taps, Taps]]:
     """Yield what may be wrong with a pair of derivatives, and the pair that it makes of it."""
-    gx, gy = (np.pad(each, REACH - (len(each) - 1) // 2) for each in pair)
+    before = REACH - (len(pair[0]) - 1) // 2
+    after = 2 * REACH + 1 - len(pair[0]) - before  # of an even size, one less lies before
+    gx, gy = (np.pad(each, (before, after)) for each in pair)
     nothing = np.zeros_like(gx)
     for axis, right, wrong, ours, other in (
         ("horizontal", gx, gy, "width", "height"),

@@ -83,6 +83,16 @@ def test_what_is_smoothed_before_is_none() -> None:
     assert other_derivatives(smoothed, image((16, 14)), PAIRS["scharr"][0]) is None
 
 
+def test_an_operator_of_even_size_has_mistakes_as_well() -> None:
+    def alone(x: Image) -> Image:
+        around = np.pad(x, (0, 1), mode="edge")
+        return np.asarray(np.abs(around[:-1, :-1] - around[1:, 1:]))
+
+    told = magnitude_of(alone, image((16, 14)), ["roberts"])
+    assert told is not None
+    assert "derivative alone, or twice" in told.fault
+
+
 def test_who_names_no_operator_is_not_held_to_one() -> None:
     other = MISTAKES["the vertical derivative alone, or twice"]
     assert magnitude_of(other, image((16, 14)), ["edges"]) is None
