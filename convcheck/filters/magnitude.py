@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.diagnosis.where import wrong_elements, wrong_places
-from convcheck.filters.other_magnitude import other_derivatives
+from convcheck.filters.other_magnitude import correlated, other_derivatives
 from convcheck.filters.promised import OPERATORS, operator_in
 from convcheck.filters.taps import Taps
 from convcheck.mathematics.geometry import NUMPY_MODES
@@ -169,22 +169,17 @@ def _derivatives(
     """Yield both derivatives of a shape, with what lies beyond the edges in words."""
     rest = pair[0].shape[0] - 1
     if shape == tuple(size - rest for size in x.shape):
-        yield "", (_correlated(x, pair[0]), _correlated(x, pair[1]))
+        yield "", (correlated(x, pair[0]), correlated(x, pair[1]))
     if shape != x.shape:
         return
     for mode, how in PADDED.items():
         pads = (1, 1) if rest > 1 else (0, 1)
         # NumPy's stubs have each mode as a literal, which a word that is looked up is not.
         padded = np.asarray(np.pad(x, pads, mode=how))  # type: ignore[call-overload]
-        yield f", padding {mode}", (_correlated(padded, pair[0]), _correlated(padded, pair[1]))
+        yield f", padding {mode}", (correlated(padded, pair[0]), correlated(padded, pair[1]))
     if name == "central":
         gy, gx = np.gradient(x)
         yield ", one-sided at its edges", (2 * gx, 2 * gy)
-
-
-def _correlated(x: Array, taps: Taps) -> Array:
-    windows = np.lib.stride_tricks.sliding_window_view(x, taps.shape)
-    return np.asarray(np.einsum("hwij,ij->hw", windows, taps))
 
 
 def _scaled(

@@ -38,8 +38,9 @@ def other_derivatives(
     actual = _within(respond(x))
     if not _is_root_of_squares(respond, x) or not actual.any():
         return None
+    around = np.pad(x, REACH)
     for said, first, second in _mistaken(pair):
-        wanted = _within(np.hypot(_correlated(x, first), _correlated(x, second)))
+        wanted = _within(np.hypot(correlated(around, first), correlated(around, second)))
         there = wanted > NEAR * wanted.max(initial=0.0)
         if not there.any():
             continue
@@ -122,10 +123,9 @@ def _laid(taps: Taps, kernel: Taps) -> Taps:
     return found
 
 
-def _correlated(x: Array, taps: Taps) -> Array:
-    """Return sums of windows `[height, width]`, of an image with zeros around it."""
-    padded = np.pad(x, len(taps) // 2)
-    windows = np.lib.stride_tricks.sliding_window_view(padded, taps.shape)
+def correlated(x: Array, taps: Taps) -> Array:
+    """Return sums of all whole windows of an image, `[height, width]`."""
+    windows = np.lib.stride_tricks.sliding_window_view(x, taps.shape)
     return np.asarray(np.einsum("hwij,ij->hw", windows, taps))
 
 

@@ -109,9 +109,11 @@ class Side:
         finally:
             remove_file(given)
             remove_file(output)
-        if found.ndim != x.ndim or len(found) != len(x):
-            raise Refuses(f"it gives {list(found.shape)} for {list(x.shape)}")
-        apart = in_phases(found, x.shape) if self.phases else found
+        apart: Array | None = found
+        if self.phases:
+            apart = in_phases(found, x.shape)
+        elif found.ndim != x.ndim or len(found) != len(x):
+            apart = None
         if apart is None:
             raise Refuses(f"it gives {list(found.shape)} for {list(x.shape)}")
         return apart

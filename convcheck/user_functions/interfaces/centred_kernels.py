@@ -7,7 +7,6 @@ these are, by what they say and by a call, and the function that is read in thei
 from __future__ import annotations
 
 import functools
-import inspect
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -28,7 +27,11 @@ from convcheck.user_functions.interfaces.normalised_correlations import (
     probed,
 )
 from convcheck.user_functions.interfaces.normalised_correlations import SAID as NORMALISES
-from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+from convcheck.user_functions.parameters.callable_signature import (
+    is_function,
+    signature_of,
+    with_signature,
+)
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.declarations import documented
@@ -66,7 +69,7 @@ def with_means_put_back(value: Any) -> Any:
 
     Anything else is returned as it is; so is what turns out to be something else, call by call.
     """
-    if not inspect.isfunction(inspect.unwrap(value) if callable(value) else value):
+    if not is_function(value):
         return value
     said, text = documented(value), text_of(value)
     if not (SAID.search(said) and DONE.search(text)):

@@ -8,7 +8,6 @@ largest lag, and the function of two signals of any lengths that is read in thei
 from __future__ import annotations
 
 import functools
-import inspect
 import re
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +16,11 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array, first_array
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+from convcheck.user_functions.parameters.callable_signature import (
+    is_function,
+    signature_of,
+    with_signature,
+)
 from convcheck.user_functions.parameters.names import plain, plain_names
 from convcheck.user_functions.parameters.operands_alone import operands_of
 from convcheck.user_functions.parameters.rewritten import called
@@ -36,19 +39,13 @@ CORRELATES = re.compile(r"\bx?corr|correl|\blags?\b|\bccf\b|convol")
 LARGEST_LAG = plain_names("max_lag max_lags maxlag maxlags lag_max maximum_lag n_lags num_lags")
 """What the largest lag is called, on either side."""
 
-EQUAL = "__convcheck_equal_lengths__"
-"""The attribute of what is read in the place of such a function: what calls it as it is, told two
-signals and the largest lag, where it takes one; None where it does not."""
-
-Own = Callable[[Array, Array, int], Any]
-
 
 def with_any_lengths(value: Any) -> Any:
     """Return a function of two signals of any lengths in place of one of equal ones.
 
     Anything else is returned as it is, and so is what gives another number of lags, call by call.
     """
-    if not inspect.isfunction(inspect.unwrap(value) if callable(value) else value):
+    if not is_function(value):
         return value
     said = f"{getattr(value, '__name__', '').lower().replace('_', ' ')} {documented(value)}"
     if not CORRELATES.search(said):
@@ -85,11 +82,11 @@ def with_any_lengths(value: Any) -> Any:
         arrays = isinstance(first, np.ndarray) and isinstance(second, np.ndarray)
         if not arrays or not first.ndim == second.ndim == 1 or not (len(first) and len(second)):
             return own(told, max(np.shape(first)[:1], default=1) - 1)
-        if len(first) == len(second) or begins() is None:
+        found = None if len(first) == len(second) else begins()
+        if found is None:
             return own(told, max(len(first), len(second)) - 1)
-        return _with_lags_of(of_equal(told), len(first), len(second), begins())
+        return _with_lags_of(of_equal(told), len(first), len(second), found)
 
-    setattr(call, EQUAL, own if largest else None)
     return with_signature(call, other)
 
 
@@ -102,29 +99,29 @@ LENGTH, SHORTER = 5, 2
 
 def _takes_others(call: Callable[[Array, Array], Any]) -> bool:
     """Tell whether who is called with signals of different lengths gives all that come of these."""
-    for sizes in ((LENGTH, SHORTER), (SHORTER, LENGTH)):
-        try:
-            result = first_array(call(*map(np.ones, sizes)))
-        except Exception:  # noqa: BLE001 - a user's function may raise anything
-            return False
-        if np.shape(result) != (sum(sizes) - 1,):
-            return False
-    return True
+    whole = (LENGTH + SHORTER - 1,)
+    return [np.shape(each) for each in _of_ones(call)] == [whole, whole]
 
 
 def begins_of(call: Callable[[Array, Array], Any]) -> Begins | None:
     """Return where zeros come first of who is called with signals; None if none come anywhere."""
-    found: list[bool] = []
-    for sizes in ((LENGTH, SHORTER), (SHORTER, LENGTH)):
-        try:
-            array = first_array(call(*map(np.ones, sizes)))
-        except Exception:  # noqa: BLE001 - a user's function may raise anything
-            return None
-        if not isinstance(array, np.ndarray) or array.shape != (2 * LENGTH - 1,):
-            return None
-        rest = LENGTH - SHORTER
-        found.append(bool(np.abs(array[:rest]).sum() < np.abs(array[-rest:]).sum()))
-    return found[0], found[1]
+    arrays, whole = _of_ones(call), (2 * LENGTH - 1,)
+    if [each.shape for each in arrays if isinstance(each, np.ndarray)] != [whole, whole]:
+        return None
+    rest = LENGTH - SHORTER
+    first, second = (
+        bool(np.abs(each[:rest]).sum() < np.abs(each[-rest:]).sum()) for each in arrays
+    )
+    return first, second
+
+
+def _of_ones(call: Callable[[Array, Array], Any]) -> list[Any]:
+    """Return what comes of signals of which the second is shorter, then the first; or nothing."""
+    both = ((LENGTH, SHORTER), (SHORTER, LENGTH))
+    try:
+        return [first_array(call(*map(np.ones, sizes))) for sizes in both]
+    except Exception:  # noqa: BLE001 - a user's function may raise anything
+        return []
 
 
 def _compares(text: str, x: str, y: str) -> bool:
@@ -138,10 +135,10 @@ def _padded(signal: Array, length: int) -> Array:
     return signal if len(signal) == length else np.pad(signal, (0, length - len(signal)))
 
 
-def _with_lags_of(result: Any, first: int, second: int, begins: Begins | None) -> Any:
+def _with_lags_of(result: Any, first: int, second: int, begins: Begins) -> Any:
     """Return the part of a result, and of what is beside it, that signals without zeros have."""
     shape = (2 * max(first, second) - 1,)
-    if begins is None or np.shape(first_array(result)) != shape:
+    if np.shape(first_array(result)) != shape:
         return result
     rest = abs(first - second)
     begin = rest if begins[first < second] else 0

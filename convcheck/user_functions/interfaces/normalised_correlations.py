@@ -8,7 +8,6 @@ the function of the plain correlation that is read in their place.
 from __future__ import annotations
 
 import functools
-import inspect
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -29,7 +28,11 @@ from convcheck.user_functions.interfaces._window_energies import (
     padded,
 )
 from convcheck.user_functions.interfaces.handed_beside import handed_now
-from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+from convcheck.user_functions.parameters.callable_signature import (
+    is_function,
+    signature_of,
+    with_signature,
+)
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.declarations import documented
@@ -154,7 +157,7 @@ def with_plain_products(value: Any) -> Any:
 
     Anything else is returned as it is; so is what turns out to be something else, call by call.
     """
-    if not inspect.isfunction(inspect.unwrap(value) if callable(value) else value):
+    if not is_function(value):
         return value
     said = f"{getattr(value, '__name__', '').lower().replace('_', ' ')} {documented(value)}"
     if not SAID.search(said) or OTHER.search(said) or not DIVIDES.search(text_of(value)):
@@ -163,8 +166,7 @@ def with_plain_products(value: Any) -> Any:
     if names is None:
         return value
     known = Correlated(said)
-    signature = signature_of(value)
-    x, w = names
+    signature, (x, w) = signature_of(value), names
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
@@ -177,9 +179,9 @@ def with_plain_products(value: Any) -> Any:
         def own(array: Array, taps: Array) -> Any:
             if not tensors:
                 return first_array(called(value, signature, {**told, x: array, w: taps}))
-            torch = frameworks()["torch"]
-            both = {x: torch.to(array.copy()), w: torch.to(taps.copy())}
-            return to_numpy(called(value, signature, {**told, **both}))
+            to = frameworks()["torch"].to
+            both = {**told, x: to(array.copy()), w: to(taps.copy())}
+            return to_numpy(called(value, signature, both))
 
         if not (isinstance(data, np.ndarray) and isinstance(template, np.ndarray)):
             return called(value, signature, told)

@@ -6,13 +6,12 @@ with more, zeros are behind them. Owns which parameter that is.
 
 from __future__ import annotations
 
-import inspect
 import re
 from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.callable_signature import is_function, signature_of
 from convcheck.user_functions.parameters.names import plain, plain_names
 from convcheck.user_functions.parameters.operands_alone import operands_of
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
@@ -30,7 +29,7 @@ def with_as_many_points(value: Any) -> Any:
 
     Anything else is returned as it is.
     """
-    if not inspect.isfunction(inspect.unwrap(value) if callable(value) else value):
+    if not is_function(value):
         return value
     said = f"{getattr(value, '__name__', '').lower().replace('_', ' ')} {documented(value)}"
     parameters = list(signature_of(value).parameters.values())

@@ -7,7 +7,6 @@ by two calls, and the function that is read in their place.
 from __future__ import annotations
 
 import functools
-import inspect
 import re
 from typing import Any
 
@@ -18,7 +17,11 @@ from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces.centred_kernels import KERNEL
 from convcheck.user_functions.interfaces.normalised_correlations import DIVIDES
 from convcheck.user_functions.interfaces.normalised_correlations import SAID as NORMALISES
-from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+from convcheck.user_functions.parameters.callable_signature import (
+    is_function,
+    signature_of,
+    with_signature,
+)
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.declarations import documented
@@ -49,7 +52,7 @@ def with_norms_put_back(value: Any) -> Any:
 
     Anything else is returned as it is, and so is what does not divide by it.
     """
-    if not inspect.isfunction(inspect.unwrap(value) if callable(value) else value):
+    if not is_function(value):
         return value
     said = documented(value)
     if not SAID.search(said) or NORMALISES.search(said) or not DIVIDES.search(text_of(value)):

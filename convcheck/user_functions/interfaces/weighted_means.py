@@ -10,7 +10,6 @@ and C.-F. Westin, "Normalized and differential convolution", CVPR 1993).
 from __future__ import annotations
 
 import functools
-import inspect
 import re
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,7 +22,11 @@ from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces._away_from_borders import are_near
 from convcheck.user_functions.interfaces.handed_beside import Handed, handed_now
 from convcheck.user_functions.interfaces.whole_masks import masked_of
-from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
+from convcheck.user_functions.parameters.callable_signature import (
+    is_function,
+    signature_of,
+    with_signature,
+)
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.declarations import documented
@@ -95,7 +98,7 @@ def with_weights_of_both_signs(value: Any) -> Any:
 
     Anything else is returned as it is; so is what turns out not to divide, call by call.
     """
-    if not inspect.isfunction(inspect.unwrap(value) if callable(value) else value):
+    if not is_function(value):
         return value
     said, text = documented(value), text_of(value)
     names = operands_alone(value)

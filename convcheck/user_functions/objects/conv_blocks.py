@@ -98,7 +98,7 @@ def made_neutral(module: Any) -> frozenset[str] | None:
     for name, part in behind:
         owner, _, own = name.rpartition(".")
         if not isinstance(part, norms):
-            setattr(module.get_submodule(owner), own, _left_out())
+            setattr(module.get_submodule(owner), own, _kind_left_out()())
             continue
         hidden |= {f"{name}.{each}" for each, _ in part.named_parameters()}
         with torch.no_grad():
@@ -122,10 +122,6 @@ def _kind_left_out() -> type:
     import torch
 
     return type(LEFT_OUT, (torch.nn.Module,), {"forward": lambda _, x: in_its_place(x)})
-
-
-def _left_out() -> Any:
-    return _kind_left_out()()
 
 
 def activations_left_out(module: Any) -> int:

@@ -40,6 +40,11 @@ def signature_of(call: Callable[..., Any]) -> inspect.Signature:
     )
 
 
+def is_function(value: Any) -> bool:
+    """Tell whether a value is a function, or wraps one."""
+    return inspect.isfunction(inspect.unwrap(value) if callable(value) else value)
+
+
 def parameters_of(value: Any) -> list[inspect.Parameter]:
     """Return the parameters of a function; none of what is no function or has no signature."""
     if not inspect.isfunction(value):

@@ -314,9 +314,9 @@ def _hint(parameter: inspect.Parameter, role: Role) -> list[str]:
         every_side = role is Role.PADDING and len(default) in (4, 6)
         flat = "flat pairs" if every_side else "tuple"
         return ["pairs" if any(isinstance(each, tuple | list) for each in default) else flat]
-    if isinstance(default, int | float) and not isinstance(default, bool):
-        found = "scalar" if role is Role.BIAS else "number"
-        return [found] if found == "scalar" or isinstance(default, int) else []
+    kinds = (int, float) if role is Role.BIAS else (int,)
+    if isinstance(default, kinds) and not isinstance(default, bool):
+        return ["scalar" if role is Role.BIAS else "number"]
     return PLURALS.get(plain(parameter.name), [])
 
 

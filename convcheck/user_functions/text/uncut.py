@@ -94,6 +94,11 @@ def _name(node: ast.expr) -> str:
     return getattr(node, "attr", getattr(node, "id", ""))
 
 
+def _makes_integers(name: str, value: ast.expr) -> bool:
+    """Tell whether a call makes bytes, or an integer of an element before it is multiplied."""
+    return name in ("uint8", "uint16") or (name == "int" and isinstance(value, ast.Subscript))
+
+
 class _Steps(ast.NodeTransformer):
     """What takes such steps out of a tree."""
 
@@ -124,9 +129,7 @@ class _Steps(ast.NodeTransformer):
             assert isinstance(node.func, ast.Attribute)
             self.whole |= not ast.unparse(node.args[0]).endswith("dtype")
             return self._inner(node.func.value)
-        # An element of an image of bytes may be made an integer before it is multiplied.
-        element = name == "int" and isinstance(node.args[0], ast.Subscript) if node.args else False
-        if len(node.args) == 1 and (name in ("uint8", "uint16") or element):
+        if len(node.args) == 1 and _makes_integers(name, node.args[0]):
             self.whole = True
             return self._inner(node.args[0])
         limited = self._limited(node)

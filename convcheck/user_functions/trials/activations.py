@@ -119,17 +119,31 @@ def _ways(callee: Callee, name: str) -> Iterator[tuple[Any, Activation]]:
     parameter = (declared_parameters(callee) or {}).get(name)
     default = None if parameter is None else parameter.default
     if callable(default) and not isinstance(default, type):
-        yield _square, SQUARE
+        yield square, SQUARE
     words = [default] if isinstance(default, str) else []
     words += compared_words(name, tree_of(thing_of(callee)))
     words = [each for each in words if str(each).lower() in KNOWN]
     for word in dict.fromkeys((*words, *KNOWN)):
         yield word, KNOWN[word.lower()]
-    yield _square, SQUARE
+    yield square, SQUARE
 
 
-def _square(y: Any) -> Any:
+def square(y: Any) -> Any:
+    """Return squares, of arrays of any framework."""
     return y * y
+
+
+BIAS_BEHIND = (
+    "the bias is added after the activation, not before it: it has to be the activation of"
+    " convolution and bias"
+)
+
+
+def has_bias_behind(subject: Subject, usual: Array, made: Array, activation: Activation) -> bool:
+    """Tell whether a result is an activation without the bias, and the bias; `usual` has none."""
+    bias = subject.operands.bias
+    bare = 0 if bias is None else bias.astype(np.float64)
+    return alike(made, activation.of(usual - bare) + bare)
 
 
 def _judged(
@@ -139,12 +153,8 @@ def _judged(
     wide = usual.result.astype(np.float64)
     operands = subject.operands
     if not alike(made.result, activation.of(wide)):
-        bare = 0 if operands.bias is None else operands.bias.astype(np.float64)
-        if alike(made.result, activation.of(wide - bare) + bare):
-            return Found(
-                f"wrong with {told}: the bias is added after the activation, not before it: it has"
-                " to be the activation of convolution and bias"
-            )
+        if has_bias_behind(subject, wide, made.result, activation):
+            return Found(f"wrong with {told}: {BIAS_BEHIND}")
         if alike(made.result, _of_activated_input(subject, activation)):
             return Found(note=f"with {told}, it is the convolution of the activated input")
         return Found(

@@ -14,8 +14,6 @@ from typing import Any
 import numpy as np
 
 from convcheck.mathematics.operands import Array
-from convcheck.mathematics.reference import evaluate
-from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.objects.classes import Built
 from convcheck.user_functions.objects.conv_blocks import activations_left_out
@@ -26,6 +24,12 @@ from convcheck.user_functions.objects.left_out import (
     instead,
 )
 from convcheck.user_functions.parameters.names import Role
+from convcheck.user_functions.trials.activations import (
+    BIAS_BEHIND,
+    SQUARE,
+    has_bias_behind,
+    square,
+)
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
 NAMED = {
@@ -54,7 +58,7 @@ def behind_blocks(subject: Subject) -> Found:
     one = replace(subject, conv=conv)
     try:
         usual = one.called().result
-        with instead(_square) as parts:
+        with instead(square) as parts:
             made = one.called().result
     except REFUSED:
         return NOT_MADE
@@ -70,40 +74,25 @@ def behind_blocks(subject: Subject) -> Found:
     return Found(fault)
 
 
-def _square(x: Any) -> Any:
-    return x * x
-
-
 def _never_called(thing: Any) -> Found:
     """Return the fault of one that is named after an activation which no call comes to."""
     made = hasattr(thing, "named_modules") and activations_left_out(thing)
     said = any(ACTIVATION in each for each in _sequences(type(thing).__name__, IN_NAMES))
-    return (
-        Found("its activation is made, and no call of it comes to it")
-        if made and said
-        else NOT_MADE
-    )
+    lost = "its activation is made, and no call of it comes to it"
+    return Found(lost) if made and said else NOT_MADE
 
 
 def _misplaced(subject: Subject, usual: Array, made: Array) -> str:
     """Return what is wrong with where an activation is; nothing of one behind, or in front."""
-    usual, made = usual.astype(np.float64), made.astype(np.float64)
+    usual = usual.astype(np.float64)
     if alike(made, usual):
         return (
             "the result of the activation is thrown away: what comes out is that of the convolution"
             " without it"
         )
-    bias = subject.operands.bias
-    if bias is None or alike(made, usual**2):
+    if subject.operands.bias is None or alike(made, SQUARE.of(usual)):
         return ""
-    wide = subject.operands.map(lambda each: each.astype(np.float64))
-    bare = evaluate(subject.conv, replace(wide, bias=np.zeros_like(wide.bias)), Pass.FORWARD)
-    if alike(made, bare**2 + (usual - bare)):
-        return (
-            "the bias is added after the activation, not before it: it has to be the activation of"
-            " convolution and bias"
-        )
-    return ""
+    return BIAS_BEHIND if has_bias_behind(subject, usual, made, SQUARE) else ""
 
 
 def _other_order(kind: type, parts: Sequence[str]) -> str:
