@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import nodes_of
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 
 LEAST = 2
 """Axes of which a docstring says which ones they are."""

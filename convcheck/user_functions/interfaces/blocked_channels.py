@@ -31,7 +31,7 @@ from convcheck.user_functions.parameters.rewritten import (
     with_kernels,
 )
 from convcheck.user_functions.parameters.signature import Role, Unreadable, read
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 
 BLOCKED = re.compile(
     r"[nN]C(d?h)?w(\d+|[xXb])[cC]|OI(d?h)?w\w*[io]\w*[io]|blocked|blocking|blocks? of channel"

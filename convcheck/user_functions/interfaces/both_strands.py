@@ -23,7 +23,7 @@ from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import name_and_docstring
 
 SAID = re.compile(r"reverse[- ]?comp|both strands|either strand|two strands|revcomp|minus strand")
 """How docstrings and names say it, in small letters."""
@@ -64,7 +64,7 @@ def with_forward_strand(value: Any) -> Any:
     """
     if not inspect.isfunction(value):
         return value
-    said = f"{value.__name__.replace('_', ' ')} {documented(value)}".lower()
+    said = name_and_docstring(value)
     names = operands_alone(value)
     if names is None or not (SAID.search(said) or "revcomp" in text_of(value)):
         return value

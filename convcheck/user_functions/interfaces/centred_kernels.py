@@ -34,7 +34,7 @@ from convcheck.user_functions.parameters.callable_signature import (
 )
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 
 KERNEL = r"(template|kernel|filter|pattern|reference|patch|taps|weights|psf|wavelet|target)"
 SAID = re.compile(

@@ -24,7 +24,7 @@ from convcheck.user_functions.parameters.callable_signature import (
 from convcheck.user_functions.parameters.names import plain, plain_names
 from convcheck.user_functions.parameters.operands_alone import operands_of
 from convcheck.user_functions.parameters.rewritten import called
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import name_and_docstring
 
 SAID = re.compile(
     r"\b(equal|same|one|identical|common)[- ](length|size|number of samples)"
@@ -47,7 +47,7 @@ def with_any_lengths(value: Any) -> Any:
     """
     if not is_function(value):
         return value
-    said = f"{getattr(value, '__name__', '').lower().replace('_', ' ')} {documented(value)}"
+    said = name_and_docstring(value)
     if not CORRELATES.search(said):
         return value
     signature = signature_of(value)

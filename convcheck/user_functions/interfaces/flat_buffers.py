@@ -32,7 +32,7 @@ from convcheck.user_functions.parameters.rewritten import (
     with_kernels,
 )
 from convcheck.user_functions.parameters.size_names import SQUARES, order_of, size_letters
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import name_and_docstring
 
 BUFFERS = (
     r"\bflat|\bbuffers?\b|row[- ]major|\b1-?d (list|array|buffer)"
@@ -66,10 +66,10 @@ def with_arrays_of_axes(value: Any) -> Any:
     """Return a function of arrays in place of one of flat buffers; else what it is given."""
     if not inspect.isfunction(value):
         return value
-    said = f"{value.__name__.replace('_', ' ')} {documented(value)}"
+    said = name_and_docstring(value)
     plain_one, value = value, with_sizes_apart(value)
     orders = orders_of_sizes(value)
-    if not re.search(BUFFERS, said.lower()) and not (orders and _of_numbers(plain_one)):
+    if not re.search(BUFFERS, said) and not (orders and _of_numbers(plain_one)):
         return plain_one
     signature = inspect.signature(value)
     buffers = _Buffers.of(list(signature.parameters.values()), said, orders)
@@ -146,7 +146,7 @@ class _Buffers:
         sizes = size_letters(rest)
         if "D" in sizes and "W" not in sizes:
             twice = rf"\b{sizes['D']}\s*\*\s*{sizes['D']}\b"
-            if not re.search(f"{PLANE}|{twice}", said.lower()):
+            if not re.search(f"{PLANE}|{twice}", said):
                 sizes["W"] = sizes.pop("D")
         if not {"W", "D"} & {*sizes} or not {"K", "B"} & {*sizes}:
             return None
@@ -278,14 +278,14 @@ def _axes(sizes: dict[str, str], said: str, orders: Sequence[str] = ()) -> tuple
     spatial = "HW" if {"H", "D"} & {*sizes} else "W"
     spatial = "ZHW" if "Z" in sizes else spatial
     taps = "TAB"[-len(spatial) :]
-    last = re.search(CHANNELS_LAST, said.lower()) is not None
+    last = re.search(CHANNELS_LAST, said) is not None
     images, channels = ("N" if "N" in sizes else ""), ("C" if "C" in sizes else "")
     usual = f"{images}{spatial}{channels}" if last else f"{images}{channels}{spatial}"
     data = order_of(said, sizes, usual) or _in_order(orders, usual) or usual
     filters = "O" if "O" in sizes else ""
     usual = f"{filters}{taps}{channels}" if data.endswith("C") else f"{filters}{channels}{taps}"
     kernel = order_of(said, sizes, usual) or _in_order(orders, usual) or usual
-    if channels and not filters and re.search(r"\bdepth[- ]?wise|\bdw\b", said.lower()):
+    if channels and not filters and re.search(r"\bdepth[- ]?wise|\bdw\b", said):
         return data, kernel, data.translate(str.maketrans("ZHW", "RPQ"))
     outputs = data.translate(str.maketrans("CZHW", "ORPQ"))
     if filters and not channels:

@@ -17,7 +17,7 @@ import numpy as np
 from convcheck.user_functions.callables.own_text import nodes_of, text_of
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, seen_through
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 
 PROMISED = re.compile(r"\bsame\b|pad|border|boundar|edge|zero|reflect|mirror|wrap|circular")
 """What docstrings promise of the elements around, so that they are judged."""

@@ -21,7 +21,7 @@ from convcheck.user_functions.interfaces.plain_styles import styled_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of, with_signature
 from convcheck.user_functions.parameters.rewritten import Arguments, called, not_judging
 from convcheck.user_functions.parameters.signature import Role, Unreadable, read
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import name_and_docstring
 
 OWN = re.compile(
     r"(each|every|per)[-_ ]?(sample|example|image|instance|batch (entry|element|item))"
@@ -98,7 +98,7 @@ def _is_of_samples(value: Any, x: str, w: str, data: int, kernel: int) -> bool:
 
     `data` and `kernel` are how many axes a text says that there are; 0 if it does not.
     """
-    said = OWN.search(f"{getattr(value, '__name__', '')} {documented(value)}") is not None
+    said = OWN.search(name_and_docstring(value)) is not None
     named = _first_of(value, w) != "" and _first_of(value, w) == _first_of(value, x)
     if data and kernel == data + 1:
         groups = re.search(rf"group\w*\s*=\s*({BATCH})\b", text_of(value)) is not None

@@ -18,7 +18,7 @@ from convcheck.user_functions.arrays import Array, is_array, library_of
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, seen_through
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 
 NAN = r"(?:\w+\.|float\(['\"])?nan\b"
 WRITTEN = re.compile(

@@ -26,7 +26,7 @@ from convcheck.user_functions.parameters.callable_signature import (
 )
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called, not_judging
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import name_and_docstring
 
 NATURAL = re.compile(
     r"non-?negative (python )?(int|coef|num|poly|oper|val|ent)|natural numbers|unsigned int"
@@ -76,7 +76,7 @@ def with_digits(value: Any) -> Any:
     names = operands_alone(value)
     if names is None or modulus_of(text_of(value), "") > 0:
         return value
-    said = f"{getattr(value, '__name__', '')} {documented(value)}".lower()
+    said = name_and_docstring(value)
     if takes_integers(value) and WHOLE.search(said):
         return _of_two_integers(value, names)
     if not NATURAL.search(said) or modulus_of(text_of(value), file_of(value)):

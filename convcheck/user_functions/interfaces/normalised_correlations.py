@@ -35,7 +35,7 @@ from convcheck.user_functions.parameters.callable_signature import (
 )
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import name_and_docstring
 
 SAID = re.compile(
     r"normali[sz]ed\W+(\w+\W+)?(cross\W*)?correlat|correlat\w*\W+(\w+\W+){0,2}normali[sz]ed"
@@ -159,7 +159,7 @@ def with_plain_products(value: Any) -> Any:
     """
     if not is_function(value):
         return value
-    said = f"{getattr(value, '__name__', '').lower().replace('_', ' ')} {documented(value)}"
+    said = name_and_docstring(value)
     if not SAID.search(said) or OTHER.search(said) or not DIVIDES.search(text_of(value)):
         return value
     names = operands_alone(value)

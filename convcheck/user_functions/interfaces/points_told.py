@@ -15,7 +15,7 @@ from convcheck.user_functions.parameters.callable_signature import is_function, 
 from convcheck.user_functions.parameters.names import plain, plain_names
 from convcheck.user_functions.parameters.operands_alone import operands_of
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import name_and_docstring
 
 SAID = re.compile(r"\b(circular|cyclic|periodic)")
 """How names and docstrings say it, in small letters."""
@@ -31,7 +31,7 @@ def with_as_many_points(value: Any) -> Any:
     """
     if not is_function(value):
         return value
-    said = f"{getattr(value, '__name__', '').lower().replace('_', ' ')} {documented(value)}"
+    said = name_and_docstring(value)
     parameters = list(signature_of(value).parameters.values())
     if len(parameters) != 3 or not SAID.search(said):
         return value

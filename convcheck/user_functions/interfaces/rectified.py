@@ -24,7 +24,7 @@ from convcheck.user_functions.parameters.callable_signature import (
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.parameters.signature import Unreadable, read
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import name_and_docstring
 
 SAID = re.compile(r"\b(\w*(conv|conv[123]d|bn|norm))?relu\b|\brectif(y|ies|ied|ier)\b")
 """Words of functions that say that they rectify, in small letters."""
@@ -46,7 +46,7 @@ def with_both_signs(value: Any) -> Any:
     parameters = parameters_of(value)
     if not parameters or any(plain(p.name) in FUNCTION[Role.ACTIVATION] for p in parameters):
         return value
-    said = f"{value.__name__.replace('_', ' ')} {documented(value)}".lower()
+    said = name_and_docstring(value)
     if not (SAID.search(said) and DONE.search(text_of(value))):
         return value
     signature = signature_of(value)

@@ -27,7 +27,7 @@ from convcheck.user_functions.parameters.callable_signature import (
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, plain_names
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.parameters.signature import Unreadable, read
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 
 INTERVALS = plain_names(
     "dt delta_t deltat t_step time_step sample_interval sampling_interval sample_spacing"

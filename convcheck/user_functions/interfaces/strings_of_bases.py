@@ -25,7 +25,7 @@ from convcheck.user_functions.interfaces.both_strands import SAID as STRANDS
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented, name_and_docstring
 
 BASES, NONE = "ACGT", "N"
 
@@ -54,7 +54,7 @@ def with_numbers_for_bases(value: Any) -> Any:
     names = operands_alone(value) if inspect.isfunction(value) else None
     if names is None or not _takes_string(value, names[0]):
         return value
-    said = f"{value.__name__.replace('_', ' ')} {documented(value)}".lower()
+    said = name_and_docstring(value)
     text = text_of(value)
     both = STRANDS.search(said) is not None or "revcomp" in text
     larger = both and LARGER.search(f"{said} {text}") is not None

@@ -17,7 +17,7 @@ from convcheck.user_functions.arrays import Array, NotAnArray, to_numpy
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, seen_through
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 
 SAID = re.compile(
     r"symmetric (fir\b|filter|taps|kernel|coef|impulse|\w\b)|linear[- ]phase"

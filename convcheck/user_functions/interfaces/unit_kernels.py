@@ -24,7 +24,7 @@ from convcheck.user_functions.parameters.callable_signature import (
 )
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 
 SAID = re.compile(
     r"/ ?(\|\|? ?\w+ ?\|\|?|norm\(\w+\))|unit[- ](norm|energy|length) " + KERNEL + rf"|{KERNEL}"

@@ -29,7 +29,7 @@ from convcheck.user_functions.parameters.callable_signature import (
 )
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 
 SAID = re.compile(
     r"weighted (\w+ )?(mean|average)|mean of|(re-?)?normali[sz]|weights? (present|left|sum)"

@@ -18,7 +18,7 @@ from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.objects.separable_modules import Shapes, kernel_and_bias
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 
 MEAN = re.compile(r"\.mean\(|var_mean|batch_norm\(|layer_norm\(")
 DEVIATION = re.compile(r"\.std\(|\.var\(|var_mean|batch_norm\(|layer_norm\(")

@@ -19,18 +19,10 @@ from convcheck.user_functions.parameters.names import names_transposed, plain
 from convcheck.user_functions.parameters.rewritten import BLOCKS
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.text.docstrings import documented
 
 CYCLIC = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|filter)"
 """What functions call themselves whose input goes on around its end, in small letters."""
-
-PLAIN = str.maketrans(
-    {
-        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"),
-        **dict.fromkeys("\u00b7\u22c5\u2217\u00d7", "*"),
-        **dict.fromkeys("\u03c4\u03c3", "k"),
-    }
-)
-"""Signs of formulas, and Greek letters of indices, as those that programs are written with."""
 
 
 def declared_parameters(callee: Callee) -> Mapping[str, inspect.Parameter] | None:
@@ -338,26 +330,6 @@ def says_transposed(callee: Callee, name: str) -> bool | None:
 def documentation(callee: Callee) -> str:
     """Return what a function, or a class and its methods, say of themselves, in small letters."""
     return documented(thing_of(callee))
-
-
-def documented(thing: Any) -> str:
-    """Return the docstrings of a function, or of a class and its methods, in small letters."""
-    methods = ("forward", "__call__", "call", "convolve") if inspect.isclass(thing) else ()
-    things = [thing, *(getattr(thing, name, None) for name in methods)]
-    found = [getattr(each, "__doc__", None) or "" for each in things if each is not None]
-    if not any(found) and inspect.isfunction(inspect.unwrap(thing) if thing is not None else None):
-        found = [_remarks(inspect.unwrap(thing))]
-    return " ".join(" ".join(found).lower().translate(PLAIN).split())
-
-
-def _remarks(function: Any) -> str:
-    """Return the comments right before a function and at the beginning of it, as its docstring."""
-    tree = tree_of(function)
-    if tree is None or not tree.body or not isinstance(tree.body[0], ast.FunctionDef):
-        return ""
-    inside = text_of(function).splitlines()[: tree.body[0].body[0].lineno - 1]
-    lines = [*(inspect.getcomments(function) or "").splitlines(), *inside]
-    return " ".join(line.strip().lstrip("# ") for line in lines if line.strip().startswith("#"))
 
 
 def _name_of(callee: Callee) -> str:

@@ -15,7 +15,7 @@ from convcheck.mathematics.operands import Array, Operands
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces.fixed_points import ITSELF
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import name_and_docstring
 from convcheck.user_functions.text.said_formats import OF_PRODUCTS, formats_in, roundings_said
 from convcheck.user_functions.trials._beyond_range import beyond
 from convcheck.user_functions.trials._roundings import (
@@ -39,7 +39,7 @@ def at_full_scale(subject: Subject) -> Found:
     own = getattr(callee.call, ITSELF, None) if isinstance(callee, Plain) else None
     if own is None or not isinstance(callee, Plain) or not subject.conv.dtype_facts.is_integer:
         return NOT_MADE
-    said = f"{getattr(own.call, '__name__', '').replace('_', ' ')} {documented(own.call)}".lower()
+    said = name_and_docstring(own.call)
     scaled = Scaled(_longer(subject).calling(callee, own.call), own, said, text_of(own.call))
     formats = formats_in(said)
     if len(formats) == 1 and own.digits in {each + by for each in formats for by in (-1, 1)}:

@@ -20,7 +20,7 @@ from convcheck.user_functions.interfaces import fixed_points, natural_numbers, r
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.parameters.rewritten import called
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 from convcheck.user_functions.text.said_bounds import said_bounds
 from convcheck.user_functions.text.whole_numbers import numbers_of
 from convcheck.user_functions.trials.exact_sums import exact_sums, integers

@@ -14,7 +14,7 @@ from convcheck.mathematics.operands import Array, Operands
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.own_text import file_of, text_of
 from convcheck.user_functions.interfaces.residues import ITSELF, Residues
-from convcheck.user_functions.text.declarations import documented
+from convcheck.user_functions.text.docstrings import documented
 from convcheck.user_functions.text.said_bounds import Bounds, said_bounds
 from convcheck.user_functions.text.whole_numbers import numbers_of
 from convcheck.user_functions.trials.exact_sums import exact_sums, integers

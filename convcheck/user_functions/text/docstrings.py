@@ -1,0 +1,52 @@
+"""What a function or class says of itself in words: its docstring, or what stands in its place.
+
+Owns in which letters and signs these words are looked at.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from types import MethodWrapperType
+from typing import Any
+
+from convcheck.user_functions.callables.own_text import text_of, tree_of
+
+PLAIN = str.maketrans(
+    {
+        **dict.fromkeys("\u2010\u2011\u2012\u2013\u2212", "-"),
+        **dict.fromkeys("\u00b7\u22c5\u2217\u00d7", "*"),
+        **dict.fromkeys("\u03c4\u03c3", "k"),
+    }
+)
+"""Signs of formulas, and Greek letters of indices, as those that programs are written with."""
+
+
+def documented(thing: Any) -> str:
+    """Return the docstrings of a function, or of a class and its methods, in small letters."""
+    methods = ("forward", "__call__", "call", "convolve") if inspect.isclass(thing) else ()
+    things = [thing, *(getattr(thing, name, None) for name in methods)]
+    # A class without `__call__` shows Python's own, which says nothing of it.
+    own = [each for each in things if each is not None and not isinstance(each, MethodWrapperType)]
+    found = [getattr(each, "__doc__", None) or "" for each in own]
+    if not any(found) and inspect.isfunction(inspect.unwrap(thing) if thing is not None else None):
+        found = [_remarks(inspect.unwrap(thing))]
+    return " ".join(" ".join(found).lower().translate(PLAIN).split())
+
+
+def name_and_docstring(thing: Any) -> str:
+    """Return the words of a thing's name, then its docstrings, in small letters.
+
+    A name like `max_lag` gives two words, as docstrings write it.
+    """
+    return f"{getattr(thing, '__name__', '').replace('_', ' ').lower()} {documented(thing)}"
+
+
+def _remarks(function: Any) -> str:
+    """Return the comments right before a function and at the beginning of it, as its docstring."""
+    tree = tree_of(function)
+    if tree is None or not tree.body or not isinstance(tree.body[0], ast.FunctionDef):
+        return ""
+    inside = text_of(function).splitlines()[: tree.body[0].body[0].lineno - 1]
+    lines = [*(inspect.getcomments(function) or "").splitlines(), *inside]
+    return " ".join(line.strip().lstrip("# ") for line in lines if line.strip().startswith("#"))
