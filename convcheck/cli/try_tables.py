@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Iterator, Sequence
 from textwrap import indent
 
 import click
@@ -87,7 +88,7 @@ class TryPrinter(TryObserver):
         steps, tried = document.steps, document.trials
         notes = [note for step in steps for note in step.notes]
         notes += [note for trial in tried for note in trial.notes]
-        for note in dict.fromkeys(notes):
+        for note in _unlike(notes):
             _say(f"note: {note}")
         written = _written(steps)
         if written:
@@ -114,6 +115,19 @@ class TryPrinter(TryObserver):
             )
             if document.speed is not UNSET:
                 print_speed(document.speed)
+
+
+def _unlike(notes: Sequence[str]) -> Iterator[str]:
+    """Yield the notes that say something else than those before, in other sizes.
+
+    What a framework says of sizes and versions differs from call to call.
+    """
+    seen: set[str] = set()
+    for note in notes:
+        said = re.sub(r"(?<![a-z])\d+", "0", note)  # float32 is no size
+        if said not in seen:
+            seen.add(said)
+            yield note
 
 
 def _mark(tried: TriedStep | Tried) -> str:

@@ -282,6 +282,8 @@ def _place(tap: Array, shape: tuple[int, ...]) -> str:
     if len(shape) != 2:
         return where
     row, column = (2 * int(at) - size + 1 for at, size in zip(tap, shape, strict=True))
+    if not row and not column:
+        return f"{where} (the centre)"
     vertical = "below the centre" if row > 0 else "above the centre" if row < 0 else "in its row"
     side = " right" if column > 0 else " left" if column < 0 else ""
     return f"{where} ({vertical}{side})"

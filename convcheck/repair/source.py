@@ -86,12 +86,21 @@ class Source:
         return above
 
     def nodes(self) -> Iterator[ast.AST]:
-        """Yield what ran of the functions that the name reaches, and their defaults."""
+        """Yield what ran of the functions that the name reaches, their defaults and tables."""
         for function in self.functions:
             yield function
             yield from self._defaults(function)
             for statement in function.body:
                 yield from self._ran(statement)
+        for table in self._tables():
+            yield from _placed(table)
+
+    def in_table(self, node: ast.AST) -> bool:
+        """Tell whether a node stands outside of all functions, where it is no default of one."""
+        above: ast.AST | None = node
+        while above is not None and not isinstance(above, Function | ast.ClassDef):
+            above = self.parent(above)
+        return above is None
 
     def names(self, node: ast.AST, kind: str) -> list[str]:
         """Return the names that hold something of a kind where a node stands."""
@@ -150,6 +159,20 @@ class Source:
         for default in (*function.args.defaults, *function.args.kw_defaults):
             if default is not None:
                 yield from _placed(default)
+
+    def _tables(self) -> Iterator[ast.expr]:
+        """Yield the values outside of functions that those reached read: transforms, kernels."""
+        read = {
+            node.id
+            for function in self.functions
+            for node in ast.walk(function)
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)
+        }
+        for node in self.tree.body:
+            if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+                targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+                if any(isinstance(each, ast.Name) and each.id in read for each in targets):
+                    yield node.value
 
     def _reached(self, names: Sequence[str]) -> Iterator[Function]:
         """Yield the outermost functions of the file that names reach, by the names in them."""

@@ -16,7 +16,7 @@ from convcheck.model.verdict import Verdict
 from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calls.calling import BackwardFailed, Manner, Refused
 from convcheck.user_functions.calls.held_functions import is_held, load, load_anew
-from convcheck.user_functions.calls.judging import agrees, as_judged
+from convcheck.user_functions.calls.judging import DRAWS, agrees, as_judged
 from convcheck.user_functions.evidence.arithmetic import Arithmetic, arithmetic_of
 from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
 from convcheck.user_functions.interfaces.zeros_between import counts_zeros
@@ -270,6 +270,14 @@ def answer_arithmetic(question: ArithmeticQuestion) -> ReadAnswer:
 
 def answer_rung(question: RungQuestion) -> RungAnswer:
     """Call a function on a rung twice, judge it, say what is wrong."""
+    for more in range(DRAWS):
+        answer = _answer_rung(replace(question, seed=question.seed + more))
+        if all(each.outcome is not Outcome.UNTRUSTED for each in answer.verdicts.values()):
+            break  # results of other operands are zero by no such chance
+    return answer
+
+
+def _answer_rung(question: RungQuestion) -> RungAnswer:
     import numpy as np
 
     from convcheck.mathematics.judge import Judge

@@ -27,6 +27,7 @@ from convcheck.user_functions.calls.cost import (
     answer_computes_on_gpu,
     answer_cost,
 )
+from convcheck.user_functions.calls.judging import DRAWS
 from convcheck.user_functions.climbing_process import (
     ArithmeticQuestion,
     DiagnosisQuestion,
@@ -278,8 +279,15 @@ class AskedFunction:
 
     def _judged_apart(self, known: Understood, step: StepSoFar) -> TriedStep:
         """Return the end of a step that agrees so far, by results that are judged elsewhere."""
-        target, options, rung = self.target, self.options, step.rung
-        asked = Asked(rung.convolution, rung.fills[0], options.seed)
+        for more in range(DRAWS):
+            asked = Asked(step.rung.convolution, step.rung.fills[0], self.options.seed + more)
+            ended = self._judged_on(known, step, asked)
+            if ended.outcome is not Outcome.UNTRUSTED:
+                break  # results of other operands are zero by no such chance
+        return ended
+
+    def _judged_on(self, known: Understood, step: StepSoFar, asked: Asked) -> TriedStep:
+        target, options = self.target, self.options
         output = self.scratch.new_file()
         question = ResultsQuestion(
             *(target.path, target.name, known.manner, asked, options.backward, output)

@@ -155,3 +155,42 @@ def test_samples_of_several_channels(tmp_path: Path, age: str, right: bool) -> N
     found = climb(tmp_path, RING.format(age=age), "Step")
     assert bool(found.wrong) is not right
     assert found.layout == "WC/OIW"
+
+
+WINDOW = """
+import torch
+
+
+def conv1d_update(x, conv_state, weight):
+    '''One step. x: (batch, dim), conv_state: (batch, dim, width), weight: (dim, width).'''
+    conv_state.copy_(torch.roll(conv_state, shifts={shifts}, dims=-1))
+    conv_state[:, :, -1] = x
+    return torch.sum(conv_state * weight, dim=-1)
+"""
+
+
+@pytest.mark.parametrize(("shifts", "right"), [("-1", True), ("1", False), ("-2", False)])
+def test_a_window_of_samples_that_is_handed_over(tmp_path: Path, shifts: str, right: bool) -> None:
+    found = climb(tmp_path, WINDOW.format(shifts=shifts), "conv1d_update", framework="torch")
+    assert not found.problem
+    assert bool(found.wrong) is not right
+
+
+RETURNED = """
+import numpy as np
+
+
+def step(x_t, cache, w):
+    window = np.concatenate([cache, x_t[:, None, :]], axis=1)
+    y = np.einsum("nkc,kco->no", window, w)
+    return y, window[:, {kept}]
+"""
+
+
+@pytest.mark.parametrize(("kept", "right"), [("1:", True), (":-1", False)])
+def test_samples_before_that_are_handed_over_and_returned(
+    tmp_path: Path, kept: str, right: bool
+) -> None:
+    found = climb(tmp_path, RETURNED.format(kept=kept), "step")
+    assert not found.problem
+    assert bool(found.wrong) is not right

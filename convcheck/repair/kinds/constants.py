@@ -1,11 +1,11 @@
-"""Whole numbers that are one too large or too small, and truths that are not."""
+"""Whole numbers that are one too large or too small, signs of others, truths that are not."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
-from convcheck.repair.contract import OFTEN, SOMETIMES, Kind, Replacement
+from convcheck.repair.contract import OFTEN, SELDOM, SOMETIMES, Kind, Replacement
 from convcheck.repair.source import Source
 
 LARGEST = 8
@@ -16,7 +16,9 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
     if not isinstance(node, ast.Constant):
         return
     value = node.value
-    if isinstance(value, bool):
+    if source.in_table(node):
+        yield from _in_table(source, node)
+    elif isinstance(value, bool):
         yield str(not value), SOMETIMES
     elif isinstance(value, int):
         yield str(value + 1), OFTEN
@@ -30,6 +32,24 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
             yield str(value + 2), SOMETIMES
             if value > 2:
                 yield str(value - 2), SOMETIMES
+
+
+def _in_table(source: Source, node: ast.Constant) -> Iterator[Replacement]:
+    """Yield the numbers that a transform or kernel may have had: of the other sign, as a rule."""
+    if isinstance(node.value, bool) or not isinstance(node.value, int | float):
+        return
+    text = source.of(node)
+    if node.value and not isinstance(source.parent(node), ast.UnaryOp):
+        yield f"(-{text})", OFTEN
+    if not node.value:
+        yield f"{text} + 1", SOMETIMES
+        yield f"{text} - 1", SOMETIMES
+        return
+    yield f"2 * {text}", SOMETIMES
+    yield f"{text} / 2", SOMETIMES
+    yield f"0 * {text}", SOMETIMES
+    yield f"{text} + 1", SELDOM
+    yield f"{text} - 1", SELDOM
 
 
 KIND = Kind("constants", _propose)

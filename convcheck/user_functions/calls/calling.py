@@ -34,7 +34,7 @@ from convcheck.user_functions.parameters.signature import Reading, Role
 from convcheck.user_functions.text.declarations import adds_atomically
 from convcheck.user_functions.text.own_threads import RACE, starts_threads
 from convcheck.user_functions.text.said_shapes import says_flat_bias
-from convcheck.user_functions.text.said_sizes import says_even_sizes
+from convcheck.user_functions.text.said_sizes import says_even_sizes, says_oblong_kernels
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused"]
 
@@ -268,6 +268,7 @@ class Function:
         tuples = {role for role, names in self.spelled.items() if "tuple" in names}
         each = frozenset(tuples & {Role.STRIDE, Role.DILATION})
         told_both = hasattr(getattr(self.callee, "call", None), OBLONG)
+        told_both = told_both or says_oblong_kernels(self.callee)
         square = "" if told_both and len(set(conv.kernel)) > 1 else square
         return by_name or error.is_refusal_of(conv, self.reading, square, each)
 

@@ -19,6 +19,9 @@ from convcheck.model.passes import Pass
 
 Array = NDArray[Any]
 
+DRAWS = 4
+"""How often operands are drawn where results are zero by chance, as few and small ones may be."""
+
 
 def as_judged(array: Array, dtype: str, expected: Array | None = None) -> Array:
     """Return a result of a wider type, or of whole numbers, in the type in which it is judged.

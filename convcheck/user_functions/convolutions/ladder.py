@@ -253,6 +253,12 @@ def _uneven(room: Room) -> Iterator[Rung]:
         yield from fitted(free, "a kernel that is not square", ((5,) * rank, uneven), {})
         wide = ((4, 5, 6)[-rank:], (2, 2, 3)[-rank:])  # one that ends with the longest axis
         yield from fitted(free, "a kernel whose last axis is the longest", wide, {})
+        for axis in range(
+            rank if rank > 1 else 0
+        ):  # odd, and one that an axis before is too short for
+            sizes = tuple(5 if each == axis else 3 for each in range(rank))
+            told = f"a kernel of 3s that has 5 along axis {axis + 1} of {rank}"
+            yield from fitted(free, told, ((6,) * rank, sizes), {})
 
 
 def _rungs_of_object(room: Room) -> Iterator[Rung]:

@@ -57,7 +57,7 @@ MOST_ASKED = 40
 SLOWEST_TRIAL = 0.4
 """Seconds of a trial beyond which it is not made for every change."""
 
-MOST_TOLD = 2
+MOST_TOLD = 3
 """Changes that are told, where several do."""
 
 SHARE = 0.15

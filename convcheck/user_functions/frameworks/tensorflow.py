@@ -41,6 +41,8 @@ class TensorFlow(Framework):
         with tensorflow.GradientTape() as tape:
             tape.watch(list(leaves.values()))
             value = first_array(invoke(dict(leaves)))
+        if not tensorflow.is_tensor(value):  # it returns NumPy's arrays
+            raise NoGradient(DISCONNECTED)
         found = tape.gradient(value, list(leaves.values()), output_gradients=self.to(grad_output))
         if all(each is None for each in found):
             raise NoGradient(DISCONNECTED)

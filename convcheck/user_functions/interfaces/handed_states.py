@@ -1,7 +1,8 @@
-"""Functions of a part of a signal that are handed what is left of the part before: a state.
+"""Functions of a part of a signal, or of one sample, that are handed what was before it: a state.
 
 Owns which parameter that is, its shape, and the function that is read in the place of one that has
-to be given a state: it hands over a signal in parts, each with the state that came of the last one.
+to be given a state: it hands over a signal in parts, or sample by sample as models do that generate
+one, each with the state that came of the last one.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from convcheck.user_functions.parameters.callable_signature import (
 from convcheck.user_functions.parameters.names import FUNCTION, USUAL, Role, plain, words_of
 from convcheck.user_functions.parameters.rewritten import called
 
-_WORDS = "state states history hist carry prev previous past zi tail overlap memory initial"
+_WORDS = "state states history hist carry prev previous past zi tail overlap memory initial cache"
 WORDS = frozenset(_WORDS.split())
 """Words of names of what is left of the part before."""
 
@@ -60,6 +61,34 @@ RULES = tuple(
 """The likeliest first."""
 
 
+@dataclass(frozen=True)
+class Step:
+    """The shape of a state of samples: a signal's without time, and an axis of a kernel's taps.
+
+    The signal's last axis is time: samples have none, so that any may be. The kernel's axis is
+    counted from its last one. The state's taps, or one fewer, have its last axis or that before.
+    """
+
+    taps: int
+    less: int
+    last: bool
+
+    def of(self, data: tuple[int, ...], kernel: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+        """Return the axis of time and the shape. Raises `ValueError` where there are no such."""
+        axis, whole = Rule(1, self.taps, self.less).of(data, kernel)
+        if self.last:
+            return axis, whole
+        if not axis:
+            raise ValueError("there is no axis before")
+        return axis, (*whole[:-2], whole[-1], whole[-2])
+
+
+STEPS = tuple(Step(*each) for each in itertools.product((1, 2, 3), (0, 1), (True, False)))
+"""The likeliest first: models that generate keep all taps, the newest sample among them."""
+
+ALL: tuple[Rule | Step, ...] = (*RULES, *STEPS)
+
+
 def with_handed_state(value: Any) -> Any:
     """Return a function of a whole signal in place of one that has to be given a state."""
     parameters = parameters_of(value)
@@ -71,17 +100,19 @@ def with_handed_state(value: Any) -> Any:
     first, second = _operands(kept)
     signature = signature_of(value)
     other = signature.replace(parameters=kept)
-    known: list[Rule] = []  # those that it took, the last one first: sizes of one fit many
+    # Those that it took, the last one first: sizes of one fit many.
+    known: list[Rule | Step] = []
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = dict(other.bind(*given, **named).arguments)
         x, w = told[first], told[second]
         said: Exception | None = None
-        for rule in [*known, *(each for each in RULES if each not in known)]:
+        for rule in [*known, *(each for each in ALL if each not in known)]:
             try:
                 axis, shape = rule.of(np.shape(x), np.shape(w))
-                whole = in_parts(
+                taken = in_steps if isinstance(rule, Step) else in_parts
+                whole = taken(
                     lambda part, state: called(
                         value, signature, {**told, first: part, states[0]: state}
                     ),
@@ -124,16 +155,39 @@ def in_parts(
     found = []
     for start, end in itertools.pairwise(ends):
         part = x[(slice(None),) * axis + (slice(start, end),)]
-        result = call(part, state)
-        if isinstance(result, tuple | list) and len(result) > 1 and is_array(result[1]):
-            result, state = result[0], result[1]
-        if not is_array(result) or state is None:
-            raise ValueError("it returns no state")
+        result, state = _output_and_state(call(part, state), state)
         shape = np.shape(result)
         if len(shape) <= axis or shape[axis] != end - start:
             raise ValueError(f"{end - start} elements are wanted for as many, not {shape}")
         found.append(result)
     return _joined(found, axis)
+
+
+def in_steps(call: Callable[[Any, Any], Any], first: tuple[Any, Any], axis: int) -> Any:
+    """Return the outputs for the samples of a signal along an axis, one behind the other.
+
+    As `in_parts`, of samples that have no axis of time; nor have their outputs.
+    """
+    x, state = first
+    found = []
+    for time in range(np.shape(x)[axis]):
+        sample = x[(slice(None),) * axis + (time,)]
+        # A copy that may be written to: the gradients of the step before need theirs as it was.
+        state = state.clone() if hasattr(state, "clone") else np.copy(state)
+        result, state = _output_and_state(call(sample, state), state)
+        if np.ndim(result) != np.ndim(sample):
+            raise ValueError(f"outputs of {np.ndim(sample)} axes are wanted, not {result.shape}")
+        found.append(result[(slice(None),) * axis + (None,)])
+    return _joined(found, axis)
+
+
+def _output_and_state(result: Any, state: Any) -> tuple[Any, Any]:
+    """Return what a call returned as an output and the state behind it, written to or returned."""
+    if isinstance(result, tuple | list) and len(result) > 1 and is_array(result[1]):
+        result, state = result[0], result[1]
+    if not is_array(result) or state is None:
+        raise ValueError("it returns no state")
+    return result, state
 
 
 def zeros_like(array: Any, shape: Sequence[int]) -> Any:

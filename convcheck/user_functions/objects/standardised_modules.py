@@ -21,7 +21,7 @@ from convcheck.user_functions.objects.separable_modules import Shapes, kernel_an
 from convcheck.user_functions.text.docstrings import documented
 
 MEAN = re.compile(r"\.mean\(|var_mean|batch_norm\(|layer_norm\(")
-DEVIATION = re.compile(r"\.std\(|\.var\(|var_mean|batch_norm\(|layer_norm\(")
+DEVIATION = re.compile(r"\.std\(|\.var\(|var_mean|batch_norm\(|layer_norm\(|\br?sqrt\(")
 """What the text of such a module does with its weights."""
 
 GAIN = re.compile(r"(^|[._])(gain|gamma|scale|alpha|g)$", re.IGNORECASE)
@@ -29,6 +29,13 @@ GAIN = re.compile(r"(^|[._])(gain|gamma|scale|alpha|g)$", re.IGNORECASE)
 
 FAN_IN = re.compile(r"fan_?in|\bvar\w*\s*\*\s*(n|numel|count)|\b(n|numel|count)\s*\*\s*var")
 """How texts divide by the root of the sum of squares, in place of their mean."""
+
+SAYS_SUM = re.compile(
+    r"\bfan[_ -]?in\W{0,3}(\*|times\b)|(\*|\btimes)\W{0,3}(the )?fan[_ -]?in"
+    r"|\bvar\w*\s*\*\s*(n|numel|count)\b|\b(n|numel|count)\s*\*\s*var"
+    r"|\b(sum|norm) of (the )?squares"
+)
+"""How docstrings say so, in small letters; `variance over the fan-in` is a mean."""
 
 FURTHER = 2
 """Input channels that are added."""
@@ -142,7 +149,7 @@ def standardised_of(module: Any, named: Shapes) -> Standardised | None:
         gain=gain,
         gain_shape=tuple(named[gain]) if gain else (),
         of_sum=FAN_IN.search(text) is not None,
-        owes_sum=FAN_IN.search(documented(type(module))) is not None,
+        owes_sum=SAYS_SUM.search(documented(type(module))) is not None,
     )
 
 

@@ -27,6 +27,7 @@ from convcheck.user_functions.parameters.names import (
     Role,
     of_result,
     plain,
+    plain_names,
     words_of,
 )
 from convcheck.user_functions.parameters.quantised import Quantised
@@ -37,6 +38,9 @@ __all__ = ["OPERANDS", "Reading", "Role", "Unreadable", "read", "read_class", "r
 
 CONVENTIONS = frozenset({"onnx"})
 """Of what speaks of ONNX: all paddings before come first."""
+
+SECOND_SIGNALS = plain_names("y b v s2 x2 y2 sig2 signal2 other reference ref template")
+"""What is correlated with the first signal, or left out for it: MATLAB's `xcorr(x, y)`."""
 
 PADDING_WORDS = ("valid", "same", "full")
 """Defaults that say how much padding there is."""
@@ -198,6 +202,9 @@ def _read(
         makes_one = role is Role.KERNEL and unknown and is_width(unknown[0].name)
         if role not in roles.values() and unknown and not makes_one:
             roles[unknown.pop(0).name] = role
+    second = _left_out_for_itself(parameters, roles) if wanted == OPERANDS else ""
+    if second and Role.KERNEL not in roles.values():
+        roles[second] = Role.KERNEL
     missing = [role for role in wanted if role not in roles.values()]
     # The gradient of either operand needs the other one alone.
     of_one = Role.GRAD_OUTPUT in wanted and len(missing) == 1 and missing[0] in OPERANDS
@@ -233,6 +240,14 @@ def _read(
         tuple((roles[p.name], hint) for p in known for hint in _hint(p, roles[p.name])),
         next((p.default for p in parameters if isinstance(p.default, Quantised)), None),
     )
+
+
+def _left_out_for_itself(parameters: list[inspect.Parameter], roles: Mapping[str, Role]) -> str:
+    """Return the second signal of a correlation that is the first one's own without it; or ""."""
+    second = parameters[1] if len(parameters) > 1 else None
+    if second is None or second.default is not None or second.name in roles:
+        return ""
+    return second.name if plain(second.name) in SECOND_SIGNALS else ""
 
 
 def _padding_by_word(

@@ -32,9 +32,24 @@ THREE_TAPS = re.compile(r"\b(3|three)[- ]taps?\b|\bf\(\d, ?3\)")
 EVEN_SIZES = re.compile(
     r"\b(h|w|height|width|sizes?|lengths?|dims?|dimensions?|inputs?|outputs?|images?)\b[^.;]{0,24}"
     r"\b(is|are|be|being)\b[^.;]{0,16}\b(even|multiples? of (2|two)|divisible by (2|two))\b"
+    r"|\bwith (h|height|rows) and (w|width|columns) even\b"
     r"|\beven[- ]?(sized)? (h|height|width|sizes?|lengths?|dimensions?|inputs?|outputs?|images?)\b"
 )
 """How a docstring, in small letters, says that it takes inputs of even sizes."""
+
+OBLONG = re.compile(
+    r"\b(need|has|have|must)( to)? not (to )?be square|\b(does|do) not have to be square"
+    r"|\bnot necessarily square|\bnon-?square (kernel|filter)|\brectangular (kernel|filter|mask)"
+    r"|\b(kernel|filter|mask)s? (\w+ ){0,2}(may|can) be (rectangular|non-?square|oblong)"
+    r"|\bkernel (sides?|sizes?|heights?|extents?|shapes?)\b[^.]{0,30}"
+    r"\b(may|can) (differ|be different)"
+)
+"""How a docstring, in small letters, says that kernels need not be as high as they are wide."""
+
+
+def says_oblong_kernels(callee: Callee) -> bool:
+    """Tell whether a function says that its kernels need not be square."""
+    return OBLONG.search(documentation(callee)) is not None
 
 
 def says_even_sizes(callee: Callee) -> bool:
@@ -48,7 +63,8 @@ def takes_one_size(callee: Callee) -> bool:
     As in `f, f, channels, filters = w.shape` or `_, _, k, _ = w.shape`; or in words.
     """
     thing = thing_of(callee)
-    if not (inspect.isfunction(thing) or inspect.isclass(thing)):
+    written = inspect.isfunction(thing) or inspect.isclass(thing)
+    if not written or says_oblong_kernels(callee):
         return False
     if inspect.isfunction(thing) and re.search(SQUARE, documentation(callee)):
         return True
