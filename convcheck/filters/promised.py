@@ -281,12 +281,17 @@ def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
     for power in range(int(widths.get(Width.ORDER, 2)) + 1):
         moment = float((kernel * at**power).sum())
         wanted = float(math.factorial(power)) if power == derivative else 0.0
-        if abs(moment - wanted) > NEAR * float((np.abs(kernel) * np.abs(at) ** power).sum()):
+        most = NEAR * float((np.abs(kernel) * np.abs(at) ** power).sum())
+        if abs(moment - wanted) > most:
+            turned = power == derivative and derivative % 2 and abs(moment + wanted) <= most
+            why = "a factorial, n!, is missing?"
+            if turned:
+                why = "its sign: the taps are in reversed order, which a convolution turns around"
             yield (
                 f"it does not leave x**{power} as it is, as it is to: its taps are {shown(kernel)}"
                 if derivative == 0
                 else f"of x**{power} it makes {written(moment)} at 0, where derivative"
-                f" {derivative} is {written(wanted)} (a factorial, n!, is missing?)"
+                f" {derivative} is {written(wanted)} ({why})"
             )
             return
 

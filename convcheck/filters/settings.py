@@ -26,7 +26,7 @@ VALUES = {
     Width.INTERVAL: (1.0, 2.0),
     Width.FACTOR: (0.5, 0.25),
     Width.PASSES: (1, 2),
-    Width.DERIVATIVE: (2, 0),
+    Width.DERIVATIVE: (2, 0, 1),
     Width.DELAY: (2, 3),
     Width.CUTOFF: (0.2, 0.3),
     Width.LOW: (0.1, 0.15),
@@ -161,8 +161,9 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
         known = needed.get(each.name, each.default)
         if each.name not in widths or known is None:
             continue
-        other = next((value for value in values[each.name] if value != known), None)
-        if other is not None:
+        others = [value for value in values[each.name] if value != known]
+        # An odd derivative shows in which order taps are, which an even one does not.
+        for other in others if widths[each.name] is Width.DERIVATIVE else others[:1]:
             setting = _setting({**needed, each.name: other}, widths, by_itself)
             yield replace(setting, changed=each.name)
     yield from _more_settings(parameters, values, needed, widths, by_itself)

@@ -82,6 +82,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "the function that it names",  # of docstrings: test_named_functions
         "defaults that its docstring says",  # of these as well: test_said_defaults
         "gradients of weights that are standardised",  # of modules: test_parameter_gradients
+        "a depthwise step of its own",  # of modules: test_separable_modules
         "what is behind the convolution",  # of blocks: test_behind_blocks
         "one gradient alone",  # of frameworks: test_planes
         "zeros put between elements",  # of upfirdn: test_zeros_between

@@ -25,12 +25,14 @@ OF_SIDES = ("onnx", "flat pairs", "flat pairs, last axis first", "pair")
 
 @dataclass(frozen=True)
 class TakenPaddings:
-    """What a text says: how many numbers are read, 0 if that is not known; words, if only these."""
+    """What a text says: how many numbers are read, 0 if that is not known; words, if only
+    these; whether none is taken."""
 
     conventions: frozenset[str]
     numbers: int
     words_alone: bool
     words: tuple[str, ...]
+    numbers_alone: bool = False
 
     @classmethod
     def of(cls, callee: Callee) -> TakenPaddings:
@@ -39,11 +41,14 @@ class TakenPaddings:
         order = order_of_sides(documentation(callee))
         # Whose default is a number takes one, whatever else it speaks of.
         number = (Role.PADDING, "number") in callee.reading.hints
+        words = tuple(words_of_padding(callee))
         return cls(
             frozenset() if number else callee.reading.conventions or frozenset({order} - {""}),
             numbers_of_padding(thing),
             compares_padding_alone(thing),
-            tuple(words_of_padding(callee)),
+            words,
+            # What turns a word into numbers for an output has none of these for its gradients.
+            numbers_alone=number and callee.reading.gradients_alone and not words,
         )
 
     def among(self, found: list[Spelled], rank: int) -> list[Spelled]:
@@ -52,6 +57,8 @@ class TakenPaddings:
             found = [each for each in found if each[0] in self.conventions] or found
         if self.numbers == rank:
             found = [each for each in found if each[0] not in OF_SIDES]
+        if self.numbers_alone:
+            found = [each for each in found if each[0] not in NAMES]
         if self.words_alone:
             found = [each for each in found if each[0] in NAMES]
             found = [each for each in found if each[1] in self.words] or found

@@ -9,7 +9,9 @@ are, and the sum.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -41,6 +43,9 @@ BETWEEN = re.compile(r"relu|gelu|silu|swish|sigmoid|tanh|elu\(|act|norm|softmax|
 """What a `forward` has in it of which the sum is not that of its terms."""
 
 
+_HERE = threading.local()
+
+
 @dataclass(frozen=True)
 class Steps:
     """Names of the weights of both: `first` is depthwise, `bias` that of the pointwise one.
@@ -58,6 +63,8 @@ class Steps:
     """That of the kernel that both make: filters, input channels, taps."""
     shapes: tuple[tuple[int, ...], tuple[int, ...]]
     """Those of the weights of both: of the first, filters of all channels, or channels, filters."""
+    mixes: bool = False
+    """Whether the first has kernels of all input channels for each, of which one is not zero."""
 
     def summed(self, call: Callable[[Mapping[str, Any]], Any], kernel: Any, bias: Any) -> Any:
         """Return the sum of a module's results, called with weights by their names."""
@@ -71,7 +78,8 @@ class Steps:
             depthwise[:, number % several] = kernel[number]
             pointwise = kernel.new_zeros((filters, channels, several))
             pointwise[number, :, number % several] = 1
-            weights = {self.first: depthwise.reshape(one), self.second: pointwise.reshape(other)}
+            first = self._of_all(depthwise) if self.mixes else depthwise.reshape(one)
+            weights = {self.first: first, self.second: pointwise.reshape(other)}
             weights |= zeros
             if self.bias:
                 none = kernel.new_zeros((self.shape[0],))
@@ -79,6 +87,25 @@ class Steps:
             result = call(weights)
             total = result if total is None else total + result
         return total
+
+    def _of_all(self, depthwise: Any) -> Any:
+        """Return kernels of all input channels by those of one: zero in all others, or alike."""
+        if getattr(_HERE, "mixed", False):
+            return depthwise.expand(self.shapes[0])
+        import torch
+
+        own = torch.eye(len(depthwise), dtype=depthwise.dtype, device=depthwise.device)
+        return depthwise * own.reshape(*own.shape, *(1,) * (depthwise.ndim - 2))
+
+
+@contextmanager
+def of_all_channels() -> Iterator[None]:
+    """Give the depthwise step of a module kernels of all input channels, if it has them."""
+    _HERE.mixed = True
+    try:
+        yield
+    finally:
+        _HERE.mixed = False
 
 
 @dataclass(frozen=True)
@@ -156,7 +183,8 @@ def steps_of(module: Any, named: Shapes, *, plain: bool = False) -> Steps | None
     if len(kernels) != 2 or more or not (plain or BETWEEN.search(text) is None):
         return None
     (first, one), (second, other) = kernels.items()
-    between = one[0] * one[1]
+    mixes = one[0] == one[1] == other[1] and bool({*words_of(first)} & DEPTHWISE)
+    between = one[0] if mixes else one[0] * one[1]
     if len(one) < 3 or max(other[2:], default=1) > 1 or other[1] != between:
         return None
     channels = one[0] if one[1] > 1 else _channels(module, first) or one[0]
@@ -169,7 +197,7 @@ def steps_of(module: Any, named: Shapes, *, plain: bool = False) -> Steps | None
     if len(biases) > 1 or any(rest[name] != (between,) for name in others):
         return None
     shape = (other[0], channels, *one[2:])
-    return Steps(first, second, next(iter(biases), ""), others, shape, (one, other))
+    return Steps(first, second, next(iter(biases), ""), others, shape, (one, other), mixes)
 
 
 def _channels(module: Any, weight: str) -> int | None:

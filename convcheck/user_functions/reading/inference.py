@@ -151,9 +151,32 @@ def infer(
         return found
 
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
-        found = _of_either(function, read) if transposed is None else read(+transposed or None)
+        found = _as_asked(function, read, transposed)
         refuse_divided(function, found, framework, within or dtype)
     return with_sizes(function, _as_promised(function, found), framework, within or dtype)
+
+
+def _as_asked(
+    function: Function, read: Callable[[Upsampling | None], Inference], transposed: bool | None
+) -> Inference:
+    """Return the reading as what is asked for: a transposed convolution or not, or either."""
+    if transposed is None:
+        return _of_either(function, read)
+    return _of_transposed(function, read) if transposed else read(None)
+
+
+def _of_transposed(function: Function, read: Callable[[Upsampling | None], Inference]) -> Inference:
+    """Return the reading as a transposed convolution, of a stride of its own if that alone fits.
+
+    Its results are of no other shape where they are wrong. Raises `NoReading`.
+    """
+    try:
+        return read(1)
+    except NoReading as error:
+        if not (error.final or function.fixed or function.reading.has(Role.STRIDE)):
+            with suppress(NoReading):
+                return read(DISTINCT)
+        raise
 
 
 def _varies(reader: Reader, fresh: Callable[[], Function | None]) -> bool:

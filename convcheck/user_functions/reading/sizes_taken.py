@@ -122,11 +122,11 @@ class _OddOnly:
 
 
 def _takes_one_plane(function: Function, found: Inference, framework: str, dtype: str) -> bool:
-    """Tell whether a function takes one plane where it was read with several."""
+    """Tell whether a function takes one plane where it was read with several, and gives one."""
     room = room_of(found, function.reading, dtype)
     manner = replace(found.manner(framework, dtype), gradients=False)
     sizes = (9,) * found.rank, (3,) * found.rank
-    return _answer(function, room, manner, sizes, batch=1) == TAKES
+    return _answer(function, room, manner, sizes, batch=1, shaped=True) == TAKES
 
 
 def _takes_three_taps_only(
@@ -143,16 +143,27 @@ def _takes_three_taps_only(
     return not any(_answer(function, room, manner, sizes) == TAKES for sizes in each)
 
 
-def _answer(function: Function, room: Room, manner: Manner, sizes: Sizes, *, batch: int = 2) -> str:
-    """Return what a function does with sizes of input and kernel; empty if none is asked."""
+def _answer(
+    function: Function,
+    room: Room,
+    manner: Manner,
+    sizes: Sizes,
+    *,
+    batch: int = 2,
+    shaped: bool = False,
+) -> str:
+    """Return what a function does with sizes of input and kernel; empty if none is asked.
+
+    `shaped`: it fails with those where its result is of another shape.
+    """
     several = {"batch": batch, "in_channels": 3, "out_channels": 4}
     for rung in fitted(room, "", sizes, several):
         conv = rung.convolution
         try:
-            function(conv, drawn(conv), manner)
+            result = function(conv, drawn(conv), manner).result
         except (Refused, BackwardFailed) as error:
             return REFUSES if function.refuses(conv, error, "") else FAILS
         except REFUSED:
             return FAILS
-        return TAKES
+        return FAILS if shaped and result.shape != conv.output_shape else TAKES
     return ""

@@ -310,6 +310,8 @@ SAYS_TRANSPOSED = re.compile(
     r"(an? |the )?"
     r"((\w+-?d|[123][- ]?d|naive|simple|strided|plain|fast|minimal|2-dimensional) ){0,2}"
     r"(transposed?|fractionally[- ]strided)[- ]conv(?!\w*[- ](free|less))"
+    r"|.{0,40}?\b(port|clone|copy|version|equivalents?|re-?implementation|translation|same as|like"
+    r"|match(es)?)\b.{0,24}?\bconv(_transpose|transpose|[123]d_?transpose)"
 )
 """How a docstring begins, in small letters, that is about a transposed convolution."""
 

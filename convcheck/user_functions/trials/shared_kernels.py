@@ -1,8 +1,8 @@
-"""Kernels that several channels share, of depthwise layers that are told how many there are.
+"""Whose kernels the channels of a depthwise step have: their own alone, or one that several share.
 
-Owns what is owed: consecutive channels share one, as the heads of lightweight convolutions have it
-(F. Wu et al., "Pay Less Attention with Lightweight and Dynamic Convolutions", 2019, section 3.1).
-They are read and judged with a kernel for each channel.
+Owns what is owed: no channel has weights for another one, and consecutive channels share a kernel,
+as the heads of lightweight convolutions have it (F. Wu et al., "Pay Less Attention with Lightweight
+and Dynamic Convolutions", 2019, section 3.1). They are read and judged with a kernel for each.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from dataclasses import replace
 import numpy as np
 
 from convcheck.user_functions.callables.refusal import REFUSED
+from convcheck.user_functions.objects.classes import Built
+from convcheck.user_functions.objects.separable_modules import of_all_channels
 from convcheck.user_functions.parameters.names import words_of
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
@@ -20,6 +22,26 @@ CHANNELS, KERNELS = 4, 2
 
 HEADS = {"head", "heads"}
 """Words of a parameter that says how many kernels there are."""
+
+
+def own_kernels(subject: Subject) -> Found:
+    """Call a module of a depthwise step, then a pointwise one, with weights of all channels."""
+    conv = subject.conv.if_possible(in_channels=CHANNELS, out_channels=CHANNELS)
+    if conv is None or not isinstance(subject.function.callee, Built):
+        return NOT_MADE
+    several = replace(subject, conv=conv)
+    try:
+        alone = several.called().result
+        with of_all_channels():
+            mixed = several.called().result
+    except REFUSED:
+        return NOT_MADE
+    if np.array_equal(alone, mixed, equal_nan=True):
+        return NOT_MADE
+    return Found(
+        "its depthwise step is a convolution of all channels (mixes them): its kernel has weights"
+        " of every input channel, groups=1 instead of groups=in_channels"
+    )
 
 
 def shared_kernels(subject: Subject) -> Found:

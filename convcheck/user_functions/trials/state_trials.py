@@ -230,7 +230,7 @@ def _others(subject: Subject) -> Iterator[Convolution]:
     if not (subject.function.fixed or one_size) and isinstance(conv.padding, str):
         # Odd ones stay odd: there are functions that are of no others.
         yield larger.with_changes(kernel=tuple(size + 2 for size in conv.kernel))
-    if conv.batch > 1:
+    if conv.batch > 1 and not subject.of_colours:
         yield conv.with_changes(batch=1)
 
 

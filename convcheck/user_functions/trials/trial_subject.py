@@ -26,6 +26,7 @@ from convcheck.user_functions.calls.handing import Handing
 from convcheck.user_functions.calls.judging import agrees
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.objects.classes import Built
+from convcheck.user_functions.reading.probes import PLANES
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,11 @@ class Subject:
         """Return a call without gradients. Raises what a call raises."""
         manner = replace(self.manner, gradients=False, handing=handing)
         return self.function(self.conv, operands or self.operands, manner)
+
+    @property
+    def of_colours(self) -> bool:
+        """Whether its batch entries may be red, green and blue of one image, and no others."""
+        return self.manner.data.endswith("N") and self.conv.batch == PLANES
 
     @property
     def laid_out(self) -> Array:

@@ -72,7 +72,7 @@ from convcheck.user_functions.trials.reverse_strand import reverse_strand
 from convcheck.user_functions.trials.said_defaults import said_defaults
 from convcheck.user_functions.trials.said_padding import padding_that_is_said
 from convcheck.user_functions.trials.sample_spacing import sample_spacing
-from convcheck.user_functions.trials.shared_kernels import shared_kernels
+from convcheck.user_functions.trials.shared_kernels import own_kernels, shared_kernels
 from convcheck.user_functions.trials.shuffled_trials import order_of_blocks
 from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
 from convcheck.user_functions.trials.style_trials import styles
@@ -218,7 +218,7 @@ def _repeated(array: Array, axes: Iterable[int]) -> Array:
 
 def _without_entries(subject: Subject) -> Found:
     """Call with an empty batch, as the last one of a data set may be."""
-    if "N" not in subject.manner.data:
+    if "N" not in subject.manner.data or subject.of_colours:
         return Found()
     empty = replace(subject, conv=subject.conv.with_changes(batch=0))
     try:
@@ -301,6 +301,7 @@ TRIALS = (
     CallTrial("an activation", activations),
     CallTrial("what is behind the convolution", behind_blocks, ("torch", "tensorflow", "jax")),
     CallTrial("kernels that channels share", shared_kernels, ("torch",)),
+    CallTrial("a depthwise step of its own", own_kernels, ("torch",)),
     CallTrial("gradients of weights that are standardised", gradients_of_standardised, ("torch",)),
     CallTrial("a convolution without a bias of its own", without_own_bias, ("torch",)),
     CallTrial("modules that are used further on", used_further, ("torch",), IN_PLACE),
