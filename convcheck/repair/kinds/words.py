@@ -1,4 +1,4 @@
-"""Options given by a word, and types of numbers: another one of the same kind."""
+"""Options given by a word, names of arguments, types of numbers: another one of the same kind."""
 
 from __future__ import annotations
 
@@ -23,6 +23,14 @@ FAMILIES = (
     ("C", "F", "A"),
 )
 """Words that one option may have."""
+
+KEYWORDS = (
+    ("lhs_dilation", "rhs_dilation", "window_strides"),
+    ("stride", "dilation"),
+    ("strides", "dilations", "dilation_rate"),
+    ("padding", "output_padding"),
+)
+"""Names of arguments of libraries that one value may be given by."""
 
 WIDER = {
     **{f"int{bits}": "int64" for bits in (8, 16, 32)},
@@ -51,6 +59,9 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
                 yield f"{name}.dtype", SOMETIMES
     elif isinstance(node, ast.keyword) and node.arg == "dtype":
         yield "dtype=float", SOMETIMES
+    elif isinstance(node, ast.keyword) and node.arg is not None:
+        for other in instead_of(node.arg, KEYWORDS):
+            yield f"{other}={source.of(node.value)}", OFTEN
 
 
 KIND = Kind("words", _propose)

@@ -271,9 +271,10 @@ def says_odd_taps(callee: Callee) -> bool:
     text = documentation(callee)
     kernels, size = r"(kernel|filter|window|mask|stencil)s?", "(k|kh|kw|kernel_size|ksize)"
     said = (
-        rf"\bodd[- ]?(sized?|length)? {kernels}|\bodd (size|length|number of taps)\b"
+        rf"\bodd[- ]?(sized?|length)? {kernels}|\bodd (size|length|side)s?\b"
+        r"|\bodd (number|count) of (taps|weights|coefficients|coeffs|elements|rows|points)\b"
         rf"|{kernels}( (size|length|width)s?)? (is|are|must be|has to be|being)? ?odd\b"
-        rf"|\bodd {size}\b|\b{size}( is| are| being)? odd\b"
+        rf"|\bodd {size}\b|\b{size}( is| are| being| must be)? odd\b"
     )
     return re.search(said, text) is not None
 

@@ -61,7 +61,8 @@ FLAGS = LAYOUT_FLAGS | plain_names(
 """Options that are on or off, and change the way and not the result."""
 
 BLOCKS = plain_names(
-    "block block_size block_len block_length blk blk_size tile tile_size tiles chunk chunk_size"
+    "block block_size block_len block_length blk blk_size nblk nblock n_block blk_len tile"
+    " tile_size tiles chunk chunk_size"
     " chunks frame frame_size frame_len frame_length slab slab_size row_block rows_per_block"
     " rows_per_chunk segment segment_size batch_block block_rows"
     " block_cols panel buffer_size buffer_len buffer_length buf_size buf_len partition_size"
