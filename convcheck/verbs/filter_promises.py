@@ -20,6 +20,7 @@ from convcheck.filters.phases import broken_gain, broken_mean
 from convcheck.filters.placed import CENTRED, off_centre, other_border
 from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
+from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_shapes import (
     AS_LONG,
     COLOURS,
@@ -197,7 +198,21 @@ def _derives(name: str) -> bool:
     return width_of(name) is Width.DERIVATIVE
 
 
-def of_short(side: Side, seen: SeenConvolution, target: Target) -> Iterator[Manner]:
+def of_ends(
+    side: Side, seen: SeenConvolution, border: str, target: Target, *, said: bool
+) -> Iterator[Manner]:
+    """Yield what came of its borders, which it may speak of, and of an input without any inside.
+
+    `border` says what is odd of them, `said` whether they are held to its docstring.
+    """
+    if said:
+        broken = broken_border(target.says, seen, border)
+        yield Manner("what its docstring says of borders", broken)
+    if not border:
+        yield from _of_short(side, seen, target)
+
+
+def _of_short(side: Side, seen: SeenConvolution, target: Target) -> Iterator[Manner]:
     """Yield what came of an input that is shorter than the kernel, of one that is long."""
     adds = "an input shorter than its kernel"
     try:

@@ -19,7 +19,6 @@ from convcheck.filters.looked import Looked, look
 from convcheck.filters.one_pole import MEANT_RECURSIVE
 from convcheck.filters.phases import ENDS, upsamples
 from convcheck.filters.promised import promise_of
-from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_ends import REPEATED, does_more, judged_inside
 from convcheck.filters.said_shapes import IMAGE, IMAGES, OF_IMAGES
 from convcheck.filters.settings import FREQUENCIES, Parameter, Setting, settings_of, unknown_of
@@ -36,7 +35,7 @@ from convcheck.user_functions.text.uncut import Ends, uncut
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.filter_magnitude import try_magnitude
 from convcheck.verbs.filter_manners import manners_of, trial_of
-from convcheck.verbs.filter_promises import Promises, anew, of_phases, of_several, of_short
+from convcheck.verbs.filter_promises import Promises, anew, of_ends, of_phases, of_several
 from convcheck.verbs.filter_steps import (
     FIRST_SIZES,
     SIZES,
@@ -366,13 +365,11 @@ class _Filter:
         """Yield what came of holding it against what it says, and of calling it otherwise."""
         self.kept = self.kept or Promises(self.target, self.parameters)
         yield from self.kept.held_to(setting, seen)
-        if not taken.looked.border:
-            yield from of_short(side, seen, self.target)
+        said = first and not self.phases
+        yield from of_ends(side, seen, taken.looked.border, self.target, said=said)
         if self.phases:
             yield of_phases(seen, self.target)
         elif first:
-            broken = broken_border(self.target.says, seen, taken.looked.border)
-            yield Manner("what its docstring says of borders", broken)
             yield from of_several(
                 *(taken.layout, taken.shape.rank, self.says),
                 lambda layout: self._looked(side, layout, with_fields(taken.shape, channels=3)),

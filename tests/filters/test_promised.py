@@ -49,6 +49,7 @@ CROSS = [[0, 1, 0], [1, -4, 1], [0, 1, 0]]
         ("sharpen", [[0, -1, 0], [-1, 5, -1], [0, -1, 0]], {}),
         ("dx", [-0.5, 0, 0.5], {}),
         ("savgol", np.array([-3, 12, 17, 12, -3]) / 35, {"size": 5, "order": 2}),
+        ("savgol", [-0.2, -0.1, 0, 0.1, 0.2], {"size": 5, "order": 2, "derivative": 1}),
         ("bilateral_box", [[1, 2], [3, 4]], {}),
         ("exponential_moving_average", [1, 2, 3], {}),
         ("weighted_moving_average", [1, 2, 3], {"size": 3}),
@@ -94,6 +95,12 @@ def test_right_kernels_keep_what_names_promise(
         ("wma", [1 / 7, 2 / 7, 4 / 7], {}, "do not grow linearly"),
         ("lwma", [1, 2, 3], {}, "sum to 6, not to 1"),
         ("savgol", np.full(5, 0.2), {"size": 5, "order": 2}, "does not leave x**2"),
+        (
+            "savgol",
+            [0.2, 0.1, 0, -0.1, -0.2],
+            {"size": 5, "order": 2, "derivative": 1},
+            "its sign: the taps are in reversed order",
+        ),
     ],
 )
 def test_wrong_kernels_break_it(

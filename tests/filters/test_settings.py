@@ -103,3 +103,8 @@ def test_long_kernels_are_asked_for_shorter_ones() -> None:
     assert first.values == {"numtaps": 3}
     first = next(iter(settings_of([Parameter("numtaps", required=False, default=31)])))
     assert first.values == {}
+
+
+def test_of_derivatives_an_odd_and_an_even_one_are_asked_for() -> None:
+    several = list(settings_of([Parameter("deriv", required=False, default=0)]))
+    assert [each.values.get("deriv") for each in several] == [None, 2, 1]

@@ -169,3 +169,19 @@ def test_a_change_is_told_by_its_lines() -> None:
     assert "line 2, `oh = n + kh` instead of `oh = n - kh`" in said
     both = "line 2, `oh = n + kh` instead of `oh = n - kh` and line 3, `ow = p + kw` instead of"
     assert any(text.startswith(both) for text in said)
+
+
+def test_numbers_of_tables_that_are_read_are_changed_in_their_sign_first() -> None:
+    text = "A = [[1, 0.5], [0, -1]]\nB = [1]\n\n\ndef f(x):\n    return x @ A\n"
+    found = Source(text, ["f"])
+    proposed = [changed(text, edit) for edit in edits(found)]
+    for mended in ("[[(-1), 0.5]", "[[1, (-0.5)]", "[0, 1]]", "[0 + 1, -1]"):
+        assert any(mended in each for each in proposed), mended
+    assert all("B = [1]" in each for each in proposed)
+    signs = [number for number, each in enumerate(proposed) if "(-" in each]
+    assert max(signs) < next(n for n, each in enumerate(proposed) if "0 + 1" in each)
+
+
+def test_a_value_is_given_by_another_argument() -> None:
+    found = source("return conv(x, w, lhs_dilation=(n, n))")
+    assert any("conv(x, w, rhs_dilation=(n, n))" in each for each in of(found))

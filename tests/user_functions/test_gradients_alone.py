@@ -221,3 +221,20 @@ def test_the_gradient_of_the_output_is_known_in_any_place() -> None:
 def test_only_functions_can_be() -> None:
     assert gradients_alone(np.add) is None
     assert gradients_alone(len) is None
+
+
+def test_a_padding_that_is_a_number_is_given_no_words(tmp_path: Path) -> None:
+    source = '''
+import torch.nn.functional as F
+
+
+def conv2d_weight_grad(x, grad_out, weight_shape, stride=1, padding=0):
+    """dL/dW of F.conv2d(x, W, stride=stride, padding=padding)."""
+    kh, kw = weight_shape[2:]
+    g = F.conv2d(x.transpose(0, 1), grad_out.transpose(0, 1), padding=padding, dilation=stride)
+    return g.transpose(0, 1)[:, :, :kh, :kw]
+'''
+    found = climb(tmp_path, source, "conv2d_weight_grad", framework="torch")
+    assert not found.problem
+    assert not found.wrong
+    assert "name" not in found.spelled["padding"]

@@ -179,3 +179,30 @@ def test_gradients_may_add_up_where_that_is_said(tmp_path: Path, says: str, stat
     done = convcheck("try", "mine.py:AddsUp", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout
     assert "a second backward pass" in done.stdout
+
+
+BOTH_WAYS = """
+import numpy as np
+from scipy.signal import convolve, correlate
+
+
+class Layer:
+    def __init__(self, kernels):
+        self.K = kernels
+
+    def forward(self, X):
+        self.X = X
+        return correlate(X, self.K, mode="valid")
+
+    def backward(self, dY):
+        self.dK = correlate(self.X, dY, mode="valid")
+        return {back}(dY, self.K, mode="full")
+"""
+
+
+@pytest.mark.parametrize(("back", "right"), [("convolve", True), ("correlate", False)])
+def test_a_method_of_gradients_is_that_of_its_class(tmp_path: Path, back: str, right: bool) -> None:
+    (tmp_path / "mine.py").write_text(BOTH_WAYS.format(back=back), encoding="utf-8")
+    done = convcheck("try", "mine.py:Layer.backward", "--no-speed", cwd=tmp_path)
+    assert done.status == (0 if right else 1), done.stderr
+    assert ("mismatch of grad_input" in done.stdout) is not right

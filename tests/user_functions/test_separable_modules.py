@@ -6,6 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.trials.trial_subject import Subject
+from convcheck.user_functions.trials.trials import trial_named, tried
 from tests.user_functions.climbing import climb
 
 MODULE = """
@@ -89,3 +94,32 @@ def test_a_layer_with_something_between_is_soon_given_up(tmp_path: Path) -> None
     source = LAYER.format(shape="(c * m, self.filters)", strides="1", between="ops.relu")
     found = climb(tmp_path, source, "Separable", framework="tensorflow")
     assert "wanted one kernel and at most one bias" in found.problem
+
+
+MIXING = """
+from torch import nn
+
+
+class DepthwiseSeparableConv(nn.Module):
+    def __init__(self, cin, cout, k=3, stride=1):
+        super().__init__()
+        self.depthwise = nn.Conv2d(cin, cin, k, stride=stride, padding=k // 2{groups}, bias=False)
+        self.pointwise = nn.Conv2d(cin, cout, 1, bias=False)
+
+    def forward(self, x):
+        return self.pointwise(self.depthwise(x))
+"""
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize("groups", [", groups=cin", ""])
+def test_a_depthwise_step_that_mixes_the_channels(tmp_path: Path, groups: str) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(MIXING.format(groups=groups), encoding="utf-8")
+    conv = Convolution((6, 5), 3, 2, (3, 3), padding="same", bias=False)
+    manner = Manner("NCS", "OIS", "torch", operands="float32")
+    subject = Subject(load(str(file), "DepthwiseSeparableConv"), conv, manner)
+    assert subject.right(subject.called().result)
+    found = tried(trial_named("a depthwise step of its own"), subject)
+    assert found.made is not bool(groups)
+    assert ("groups=1 instead of groups=in_channels" in found.fault) is not bool(groups)

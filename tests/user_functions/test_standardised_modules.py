@@ -57,3 +57,25 @@ def test_each_filter_has_its_own_deviation_and_gain(
     assert not found.error
     assert (not found.wrong) is right
     assert not right or "several channels" in found.right
+
+
+POPULATION = '''
+from torch import nn
+
+
+class WSConv2d(nn.Conv2d):
+    """Each filter has its mean removed and the {said} of its fan-in divided by before use."""
+
+    def forward(self, x):
+        w = self.weight - self.weight.mean(dim=(1, 2, 3), keepdim=True)
+        std = w.pow(2).mean(dim={over}, keepdim=True).sqrt()
+        return self._conv_forward(x, w / (std + 1e-5), self.bias)
+'''
+
+
+@pytest.mark.parametrize(("over", "right"), [("(1, 2, 3)", True), ("(2, 3)", False)])
+def test_a_deviation_may_be_the_root_of_a_mean(tmp_path: Path, over: str, right: bool) -> None:
+    source = POPULATION.format(said="population deviation", over=over)
+    found = climb(tmp_path, source, "WSConv2d", framework="torch")
+    assert not found.error
+    assert (not found.wrong) is right

@@ -25,7 +25,10 @@ IMAGINARY = ("im", "imag", "i", "imaginary", "wi", "bi", "ki")
 
 @dataclass
 class ComplexParts:
-    """Names of the weights: real before imaginary ones. `biases` is empty if there are none."""
+    """Names of the weights: real before imaginary ones.
+
+    `biases` is empty if there are none, and one name if that is of complex numbers itself.
+    """
 
     kernels: tuple[str, str]
     biases: tuple[str, ...]
@@ -44,7 +47,9 @@ class ComplexParts:
             weights = dict(zip(self.kernels, w, strict=True))
             if self.biases:
                 zeros = kernel.new_zeros(self.shape[:1])
-                weights |= dict(zip(self.biases, b or (zeros, zeros), strict=True))
+                both = b or (zeros, zeros)
+                whole = len(self.biases) == 1
+                weights |= dict(zip(self.biases, [_complex(both)] if whole else both, strict=True))
             return self._parts(lambda held: call(weights, held), x)
 
         return combined(of_parts, x, kernel, bias if self.biases else None, self.apart)
@@ -102,11 +107,15 @@ def complex_parts_of(module: Any, named: Shapes) -> ComplexParts | None:
     kernels = [name for name, shape in named.items() if len(shape) > 1]
     biases = [name for name in named if name not in kernels]
     if len(kernels) != 2 or len(biases) not in (0, 2):
-        return None
+        held = dict(module.named_parameters())
+        if len(kernels) != 2 or not all(held[name].is_complex() for name in biases):
+            return None
     if len({named[name] for name in kernels}) > 1 or len({named[name] for name in biases}) > 1:
         return None
     ordered = [tuple(sorted(each, key=_is_imaginary)) for each in (kernels, biases)]
-    if any([_is_imaginary(name) for name in each] not in ([], [False, True]) for each in ordered):
+    whole = len(biases) == 1
+    known = ([], [False, True], [False]) if whole else ([], [False, True])
+    if any([_is_imaginary(name) for name in each] not in known for each in ordered):
         return None
     (real, imaginary), both = ordered
     text = text_of(type(module))

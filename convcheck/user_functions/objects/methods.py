@@ -72,12 +72,15 @@ def making_names(kind: type) -> list[str]:
 def computing_by(value: Any, name: str) -> Any:
     """Return a class, or an object of one, that computes by a method of this name.
 
-    What needs no object is returned as a function. Raises `Unreadable` if there is no such method.
+    What needs no object is returned as a function. A method of gradients is that of what computes
+    before it: the class as it is. Raises `Unreadable` if there is no such method.
     """
     kind: type = value if inspect.isclass(value) else type(value)
     if not callable(getattr(kind, name, None)):
         there = ", ".join(each for each, _ in _functions(kind) if not each.startswith("_"))
         raise Unreadable(f"{kind.__name__} has no method {name!r}; there is: {there or 'none'}")
+    if name in BACKWARD and _has_method(kind, forward_name(kind)):
+        return value
     static = inspect.getattr_static(kind, name)
     if isinstance(static, staticmethod | classmethod):
         return getattr(kind, name)

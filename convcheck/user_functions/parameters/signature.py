@@ -245,7 +245,9 @@ def _read(
 def _left_out_for_itself(parameters: list[inspect.Parameter], roles: Mapping[str, Role]) -> str:
     """Return the second signal of a correlation that is the first one's own without it; or ""."""
     second = parameters[1] if len(parameters) > 1 else None
-    if second is None or second.default is not None or second.name in roles:
+    if second is None or second.default is not None:
+        return ""
+    if roles.get(second.name, Role.BIAS) is not Role.BIAS:
         return ""
     return second.name if plain(second.name) in SECOND_SIGNALS else ""
 

@@ -110,7 +110,9 @@ def infer(
             return read_so(upsampling, bool(flipped))
         except NoReading as error:
             # Of wrong lengths, too, it is seen that a kernel is flipped.
-            if flipped is None and not error.final and framework in ("numpy", "lists"):
+            own_stride = bool(transposed) and not function.reading.has(Role.STRIDE)
+            lost = flipped is None and not (error.final or own_stride)
+            if lost and framework in ("numpy", "lists"):
                 with suppress(NoReading):
                     return read_so(upsampling, True)
             raise
