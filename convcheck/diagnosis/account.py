@@ -24,6 +24,9 @@ GRADIENTS = {
 }
 """What is wrong, where it is not the output."""
 
+RARE = 0.125
+"""Share of the wrong results up to which one explanation of them is none: small ones are alike."""
+
 FEW = 0.5
 """Share of the wrong results below which several explanations of them are none."""
 
@@ -91,9 +94,11 @@ def _seldom(standing: Standing) -> bool:
 
 
 def _weak(evidence: Evidence, chosen: Sequence[tuple[Standing, bool]]) -> bool:
-    """Tell whether there are many explanations of few results: small ones, that fit by chance."""
+    """Tell whether they fit by chance: many explanations of few results, or any of one in many."""
     holds = max(len(each.holds) for each, _ in chosen)
-    return len(chosen) > MOST_NAMED and holds < FEW * len(evidence.wrong)
+    return holds <= RARE * len(evidence.wrong) or (
+        len(chosen) > MOST_NAMED and holds < FEW * len(evidence.wrong)
+    )
 
 
 def raised(evidence: Evidence) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -12,6 +14,7 @@ from convcheck.mathematics.operands import Operands, draw
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
+from tests.user_functions.climbing import climb
 
 Array = NDArray[np.float64]
 
@@ -108,3 +111,42 @@ def test_errors_at_the_end_are_said_to_be_there() -> None:
     actual = expected.copy()
     actual[:, 2:4] = 0
     assert wrong_places(names, actual, expected).endswith("at length 2 to 3")
+
+
+def test_taps_that_fill_the_gaps_between_them() -> None:
+    conv = Convolution((12, 11), 2, 3, (3, 2), 2, dilation=(2, 3), bias=False, dtype="float64")
+    operands = draw(conv, Fill.NORMAL, 0)
+    wide = operands.kernel.repeat(2, 0).repeat(3, 1)[:5, :4]
+    assert "taps of the kernel repeated" in said(conv, valid(operands.input, wide), operands)
+
+
+def test_a_mistake_of_one_in_many_wrong_results_is_not_named(tmp_path: Path) -> None:
+    """Two elements, or one, are alike in many ways: what else is wrong says more."""
+    source = """
+from pathlib import Path
+
+import numpy as np
+
+
+def conv(x, kernel, dilation=1):
+    size = (len(kernel) - 1) * dilation + 1
+    wide = np.interp(np.arange(size) / dilation, np.arange(len(kernel)), kernel)
+    return np.correlate(x, wide, "valid")
+"""
+    found = climb(tmp_path, source, "conv")
+    assert "the dilation is more than one" in found.diagnosis
+    assert "exactly the result" not in found.diagnosis
+
+
+@pytest.mark.parametrize("axes", [(1,), (1, 2)])
+def test_transforms_as_long_as_the_longer_operand(axes: tuple[int, ...]) -> None:
+    pads = tuple((size - 1, size - 1) for size in (4, 3)[: len(axes)])
+    sizes, kernel = (9, 8)[: len(axes)], (4, 3)[: len(axes)]
+    conv = Convolution(sizes, 1, 1, kernel, 2, padding=pads, bias=False, dtype="float64")
+    operands = draw(conv, Fill.NORMAL, 0)
+    x, w = operands.input[..., 0], np.flip(operands.kernel[..., 0, 0])
+    spectrum = np.fft.fftn(x, sizes, axes) * np.fft.fftn(w, sizes, range(w.ndim))
+    y = np.real(np.fft.ifftn(spectrum, sizes, axes))
+    actual = np.zeros(conv.output_shape)
+    actual[(slice(None), *map(slice, sizes), 0)] = y
+    assert "wraps around and is added to its beginning" in said(conv, actual, operands)

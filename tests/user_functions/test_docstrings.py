@@ -31,6 +31,13 @@ class Layer:
         return x
 
 
+class Streaming:
+    # y[n] is a sum over h[k].
+
+    def push(self, x):
+        return x
+
+
 def silent(x):
     return x
 '''
@@ -57,6 +64,7 @@ def test_words_are_small_and_signs_those_of_programs(tmp_path: Path) -> None:
 def test_comments_stand_in_the_place_of_a_docstring(tmp_path: Path) -> None:
     things = module(tmp_path)
     assert documented(things.remarked) == "a filter whose words stand before it. it keeps the size."
+    assert documented(things.Streaming) == "y[n] is a sum over h[k]."
     assert documented(things.silent) == ""
 
 

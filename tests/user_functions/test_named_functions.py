@@ -61,6 +61,8 @@ def test_what_is_named_is_owed(tmp_path: Path, says: str, before: str, wrong: bo
         "The same as np.correlate(a, weights, 'same') / 2.",
         "Equals np.correlate(a, weights[::-1], 'same').",
         "Equals np.correlate(weights, a, 'same').",
+        "Identical to np.correlate(a, np.outer(weights, [1])[:, 0], 'full').",
+        "Identical to np.correlate(a, np.array(list(reversed(weights))), 'full').",
         "Matches np.correlate(a, weights, 'same') except at its ends.",
         "Returns the output of np.correlate(a, weights, 'full').",
         "Same as scipy.ndimage.median_filter.",

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.reading.inference import infer
 from tests.user_functions.climbing import climb
 
 UP = '''
@@ -95,3 +97,39 @@ def test_an_option_that_is_none_by_default_is_no_signal(tmp_path: Path) -> None:
     source = "def smooth(x, axis=None):\n    return x\n"
     found = climb(tmp_path, source, "smooth")
     assert "no parameter for the kernel" in found.problem
+
+
+GRAPH = """
+import tensorflow as tf
+
+
+@tf.function
+def conv2d_by_patches(x, w, strides, padding):
+    '''Patches and a matrix product. x: NHWC, w: HWIO, strides: int{said}.'''
+    kh, kw, cin, cout = w.shape
+    p = tf.image.extract_patches(
+        x, [1, kh, kw, 1], [1, strides, strides, 1], [1, 1, 1, 1], padding={handed}
+    )
+    return tf.tensordot(p, tf.reshape(w, [kh * kw * cin, cout]), axes=1)
+"""
+
+
+@pytest.mark.frameworks
+@pytest.mark.parametrize(
+    ("said", "handed", "spelling"),
+    [
+        (", padding: 'SAME' | 'VALID'", "padding", "NAME"),
+        ("", "padding", "NAME"),
+        (", padding: 'same' or 'valid'", "padding.upper()", "name"),
+    ],
+)
+def test_words_of_a_padding_are_tried_first_where_they_are_said(
+    tmp_path: Path, said: str, handed: str, spelling: str
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(GRAPH.format(said=said, handed=handed), encoding="utf-8")
+    function = load(str(file), "conv2d_by_patches")
+    found = infer(function, "tensorflow", "float32", None)
+    assert (found.layout, found.agrees) == ("NHWC/HWIO", True)
+    assert function.calls < 5
+    assert function.paddings.likeliest == (spelling,)

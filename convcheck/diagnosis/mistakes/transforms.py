@@ -27,6 +27,7 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         return
     yield from _of_the_inputs_size(conv)
     yield from _of_the_other_shift(conv)
+    yield from _of_the_longer(conv)
     last = conv.rank - 1
     axis, name = conv.axes[last], axis_names(conv, (last,))
     says = (
@@ -70,6 +71,34 @@ def _of_the_inputs_size(conv: Convolution) -> Iterator[Variant]:
             " out the part that is wanted",
             changed,
         )
+
+
+def _of_the_longer(conv: Convolution) -> Iterator[Variant]:
+    """Yield all of a result by transforms as long as the longer operand, with zeros behind."""
+    full = all(
+        pair == (axis.kernel - 1,) * 2 for pair, axis in zip(conv.pads, conv.axes, strict=True)
+    )
+    if not full or conv.padding_mode != "zeros" or conv.output == conv.spatial:
+        return
+    sizes = tuple(max(axis.size, axis.kernel) for axis in conv.axes)
+    yield Variant(
+        "transforms (FFT) as long as the longer operand: circular, the end of the result wraps"
+        " around and is added to its beginning (aliasing), with zeros in its place",
+        "transform both padded with zeros to size + kernel - 1 elements",
+        lambda program: program.on_result(partial(_folded, sizes)),
+    )
+
+
+def _folded(sizes: tuple[int, ...], array: Array) -> Array:
+    """Return a result whose elements beyond sizes are added from the beginning of each axis on."""
+    for axis, size in enumerate(sizes, 1):
+        if array.shape[axis] > 2 * size:
+            raise Inapplicable("it goes around more than once")
+        kept, more = np.split(array, [size], axis)
+        behind = np.zeros_like(more)
+        rest = [(0, size - more.shape[axis] if each == axis else 0) for each in range(array.ndim)]
+        array = np.concatenate([kept + np.pad(more, rest), behind], axis)
+    return array
 
 
 def _of_the_other_shift(conv: Convolution) -> Iterator[Variant]:

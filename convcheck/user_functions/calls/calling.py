@@ -288,6 +288,7 @@ class Function:
                 found = found[:1]
             if role is Role.PADDING:
                 found = self.paddings.among(found, conv.rank)
+                known += self.paddings.likeliest
             if not found:
                 raise Unspellable(f"{reading.name(role)} has no value that means this")
             if {"number", "tuple"} <= {*self.spelled.get(role, ())}:

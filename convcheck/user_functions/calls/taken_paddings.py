@@ -17,6 +17,7 @@ from convcheck.user_functions.text.padding_numbers import (
     compares_padding_alone,
     numbers_of_padding,
     order_of_sides,
+    spelling_said,
 )
 
 OF_SIDES = ("onnx", "flat pairs", "flat pairs, last axis first", "pair")
@@ -26,13 +27,14 @@ OF_SIDES = ("onnx", "flat pairs", "flat pairs, last axis first", "pair")
 @dataclass(frozen=True)
 class TakenPaddings:
     """What a text says: how many numbers are read, 0 if that is not known; words, if only
-    these; whether none is taken."""
+    these; whether none is taken; which spelling is tried first."""
 
     conventions: frozenset[str]
     numbers: int
     words_alone: bool
     words: tuple[str, ...]
     numbers_alone: bool = False
+    likeliest: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, callee: Callee) -> TakenPaddings:
@@ -49,6 +51,7 @@ class TakenPaddings:
             words,
             # What turns a word into numbers for an output has none of these for its gradients.
             numbers_alone=number and callee.reading.gradients_alone and not words,
+            likeliest=() if number else spelling_said(thing),
         )
 
     def among(self, found: list[Spelled], rank: int) -> list[Spelled]:

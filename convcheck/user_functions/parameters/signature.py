@@ -39,6 +39,9 @@ __all__ = ["OPERANDS", "Reading", "Role", "Unreadable", "read", "read_class", "r
 CONVENTIONS = frozenset({"onnx"})
 """Of what speaks of ONNX: all paddings before come first."""
 
+STEPS = (Role.STRIDE, Role.DILATION)
+"""What is one number, or one for each axis."""
+
 SECOND_SIGNALS = plain_names("y b v s2 x2 y2 sig2 signal2 other reference ref template")
 """What is correlated with the first signal, or left out for it: MATLAB's `xcorr(x, y)`."""
 
@@ -119,7 +122,15 @@ def read(signature: inspect.Signature, *, backward: bool = False, said: str = ""
     if backward:
         return _read(signature, BACKWARD, _wanted_back)
     found = _read(signature, as_spoken(FUNCTION, signature, said), lambda _: OPERANDS)
+    numbers = {role for name, role in found.roles if role in STEPS and _is_said_int(name, said)}
+    hints = [each for each in found.hints if each[0] not in numbers]
+    found = replace(found, hints=(*hints, *((role, "number") for role in numbers)))
     return replace(found, conventions=CONVENTIONS) if re.search(r"(?i)onnx", said) else found
+
+
+def _is_said_int(name: str, said: str) -> bool:
+    """Tell whether a docstring says that a parameter is one number, whatever its name is like."""
+    return re.search(rf"\b{re.escape(name)}\b[`'\"]*\s*[:(]\s*int\b", said) is not None
 
 
 def read_method(signature: inspect.Signature, *, backward: bool = False) -> Reading:

@@ -41,7 +41,7 @@ from convcheck.user_functions.text.said_flips import (
     says_flipped,
     says_it_convolves,
 )
-from convcheck.user_functions.text.said_windows import says_full
+from convcheck.user_functions.text.said_windows import says_centred, says_full
 
 ENOUGH = 8.0
 """Seconds of processor time after which usual layouts are enough, if one has given a result."""
@@ -279,11 +279,23 @@ def _is_to_go_around(function: Function, found: Inference) -> bool:
 
 
 def _is_to_be_centred(function: Function, found: Inference) -> bool:
-    """Tell whether what keeps the size of an image pads one side, and says nothing of that."""
-    own = not found.flipped and not function.reading.has(Role.PADDING) and not function.fixed
+    """Tell whether what keeps the size of an image pads one side, and says nothing of that.
+
+    Or what goes around, and says that its kernel is centred on each element.
+    """
+    own = not function.reading.has(Role.PADDING) and not function.fixed
+    own = own and found.agrees and not found.transposed
+    around = found.own.padding in (ENDING, BEGINNING, "causal") and found.own.mode == CIRCULAR
+    if own and around and says_centred(function.callee):
+        return True
     one_sided = found.own.padding in (ENDING, BEGINNING) and found.own.mode == ZEROS
-    layer = found.rank > 1 and found.agrees and not found.transposed
-    return layer and own and one_sided and not says_one_side(function.callee)
+    return (
+        own
+        and found.rank > 1
+        and not found.flipped
+        and one_sided
+        and not says_one_side(function.callee)
+    )
 
 
 def _pads_zeros(function: Function, found: Inference) -> bool:

@@ -269,7 +269,7 @@ def says_complex(callee: Callee) -> bool:
 def says_odd_taps(callee: Callee) -> bool:
     """Tell whether a function says that it takes kernels of odd sizes."""
     text = documentation(callee)
-    kernels, size = r"(kernel|filter|window|mask|stencil)s?", "(k|kh|kw|kernel_size|ksize)"
+    kernels, size = r"(kernel|filter|window|mask|stencil|fir|tap)s?", "(k|kh|kw|kernel_size|ksize)"
     said = (
         rf"\bodd[- ]?(sized?|length)? {kernels}|\bodd (size|length|side)s?\b"
         r"|\bodd (number|count) of (taps|weights|coefficients|coeffs|elements|rows|points)\b"

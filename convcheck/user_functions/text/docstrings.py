@@ -29,8 +29,9 @@ def documented(thing: Any) -> str:
     # A class without `__call__` shows Python's own, which says nothing of it.
     own = [each for each in things if each is not None and not isinstance(each, MethodWrapperType)]
     found = [getattr(each, "__doc__", None) or "" for each in own]
-    if not any(found) and inspect.isfunction(inspect.unwrap(thing) if thing is not None else None):
-        found = [_remarks(inspect.unwrap(thing))]
+    written = inspect.unwrap(thing) if thing is not None else None
+    if not any(found) and (inspect.isfunction(written) or inspect.isclass(written)):
+        found = [_remarks(written)]
     return " ".join(" ".join(found).lower().translate(PLAIN).split())
 
 
@@ -42,11 +43,15 @@ def name_and_docstring(thing: Any) -> str:
     return f"{getattr(thing, '__name__', '').replace('_', ' ').lower()} {documented(thing)}"
 
 
-def _remarks(function: Any) -> str:
-    """Return the comments right before a function and at the beginning of it, as its docstring."""
-    tree = tree_of(function)
-    if tree is None or not tree.body or not isinstance(tree.body[0], ast.FunctionDef):
+def _remarks(thing: Any) -> str:
+    """Return the comments right before a function or class and at its beginning, as docstrings."""
+    tree = tree_of(thing)
+    if (
+        tree is None
+        or not tree.body
+        or not isinstance(tree.body[0], ast.FunctionDef | ast.ClassDef)
+    ):
         return ""
-    inside = text_of(function).splitlines()[: tree.body[0].body[0].lineno - 1]
-    lines = [*(inspect.getcomments(function) or "").splitlines(), *inside]
+    inside = text_of(thing).splitlines()[: tree.body[0].body[0].lineno - 1]
+    lines = [*(inspect.getcomments(thing) or "").splitlines(), *inside]
     return " ".join(line.strip().lstrip("# ") for line in lines if line.strip().startswith("#"))

@@ -57,6 +57,25 @@ def order_of_sides(said: str) -> str:
     return ""
 
 
+_WORD = r"[\"'`]{1,2}(same|valid|full)[\"'`]{1,2}"
+SAID_WORDS = re.compile(
+    rf"\bpad\w*[\"'`]*\W{{1,6}}((str|one of|either|is|in|may be)\W{{1,4}})*{_WORD}", re.IGNORECASE
+)
+"""How a docstring says which words a padding may be: `padding: 'SAME' | 'VALID'`."""
+
+HANDS_ON = re.compile(r"\btf\.(nn|image)\.\w+\([^\n]*(\n[^\n]*){0,3}\bpadding\s*=\s*padding\b")
+"""How a text hands it on to what takes words alone, as TensorFlow's functions do."""
+
+
+def spelling_said(thing: Any) -> tuple[str, ...]:
+    """Return how a padding is likeliest spelled, by a docstring or whom it is handed on to."""
+    found = SAID_WORDS.search(getattr(thing, "__doc__", None) or "")
+    if found is not None:
+        word = next(each for each in found.groups()[::-1] if each)
+        return ("NAME",) if word.isupper() else ("name",)
+    return ("NAME",) if HANDS_ON.search(text_of(thing)) else ()
+
+
 TOLD_SIZES = re.compile(r"\btf\.nn\.conv\dd_transpose\(|\btf\.nn\.conv_transpose\(")
 """Calls of what is told a padding and the size of its result, which a word makes from the input."""
 

@@ -44,3 +44,16 @@ FULL = re.compile(
 def says_full(callee: Callee) -> bool:
     """Tell whether a docstring says that a result is as long as both operands, less one."""
     return FULL.search(documentation(callee)) is not None
+
+
+CENTRED = re.compile(
+    r"\bcent(red|ered|re is|er is|re lies|er lies) (on|at|around|over|upon) (each|every|the)\b"
+    r"|\b(image|picture|signal|result|output) (does|is) not (move|shift)"
+    r"|\bwithout (any )?(shift|moving)|\bno shift\b"
+)
+"""How docstrings say, in small letters, that the middle of a kernel lies on each element."""
+
+
+def says_centred(callee: Callee) -> bool:
+    """Tell whether a function says that its kernel's middle lies on each element of the result."""
+    return CENTRED.search(documentation(callee)) is not None

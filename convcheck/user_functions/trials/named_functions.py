@@ -32,15 +32,15 @@ SAID = (
     r"|(?:the )?same(?: \w+){0,2} as|the (?:numbers|values))"
 )
 NAMED = re.compile(
-    rf"(?P<before>[^.;]{{0,24}})\b{SAID}\b(?: (?:of|for|to|as|with|what))*[ `]+"
-    r"(?P<name>(?:scipy\.)?(?:signal|ndimage|np|numpy)\.\w+)(?P<given>\([^()]*\))?"
+    rf"(?P<before>[^.;:]{{0,24}})\b{SAID}\b(?: (?:of|for|to|as|with|what))*[ `]+"
+    r"(?P<name>(?:scipy\.)?(?:signal|ndimage|np|numpy)\.\w+)(?P<given>\((?:[^()]|\([^()]*\))*\))?"
 )
 """How docstrings, in small letters, say that a function does what a library's does."""
 
 NOT_SO = re.compile(r"\b(not|unlike|never|no|almost|nearly|roughly|except|un)\b|n't")
 
 MORE = re.compile(
-    r"[`\s]*(?:\[|[-+*/]|,? ?(?:up to|except|but|apart|without|scaled|divided|times|restricted"
+    r"[`\s]*(?:\[|\(|[-+*/]|,? ?(?:up to|except|but|apart|without|scaled|divided|times|restricted"
     r"|cropped|trimmed|truncated|cut|and then|followed|of the (?:flipped|reversed)))"
 )
 """What follows it where what is meant is no more than a part of that, or more."""

@@ -1,0 +1,38 @@
+"""Where a docstring says that the middle of a kernel lies is where it has to lie."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.user_functions.climbing import climb
+
+SOURCE = '''
+import numpy as np
+
+
+def blur_periodic(img, psf):
+    """Convolve a periodic image with a psf of odd sides{said}."""
+    kh, kw = psf.shape
+    big = np.zeros(img.shape)
+    big[:kh, :kw] = psf
+    big = np.roll(big, ({first}, {last}), (0, 1))
+    return np.real(np.fft.ifft2(np.fft.fft2(img) * np.fft.fft2(big)))
+'''
+CENTRED = ", which is centred on each pixel"
+
+
+@pytest.mark.parametrize(
+    ("said", "first", "last", "right"),
+    [
+        (CENTRED, "-(kh // 2)", "-(kw // 2)", True),
+        (CENTRED, "0", "0", False),
+        (". The picture does not move", "0", "0", False),
+        (", circularly", "0", "0", True),
+    ],
+)
+def test_what_goes_around(tmp_path: Path, said: str, first: str, last: str, right: bool) -> None:
+    found = climb(tmp_path, SOURCE.format(said=said, first=first, last=last), "blur_periodic")
+    assert not found.problem
+    assert bool(found.wrong) is not right
