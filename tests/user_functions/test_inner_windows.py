@@ -100,3 +100,49 @@ def test_who_leaves_nothing_is_not_asked(tmp_path: Path) -> None:
     file.write_text(VALID)
     subject = Subject(load(str(file), "filtered"), CONV, Manner("S", "S", "numpy"))
     assert left_around(subject) == NOT_MADE
+
+
+FRAMED = '''
+import numpy as np
+
+
+def apply_filter(picture, matrix):
+    """Apply a 3x3 matrix to a grey picture. {said}"""
+    result = {made}
+    height, width = picture.shape
+    total = np.zeros((height - 2, width - 2))
+    for i in range(3):
+        for j in range(3):
+            total += matrix[i][j] * picture[i:i + height - 2, j:j + width - 2]
+    result[1:-1, 1:-1] = total
+    return result
+'''
+LEFT = "The frame, where it does not fit, stays as it was."
+
+
+@pytest.mark.parametrize(
+    ("said", "made", "right"),
+    [
+        (LEFT, "picture.copy()", True),
+        (LEFT, "np.zeros(picture.shape)", False),
+        ("Borders are skipped.", "np.zeros(picture.shape)", True),
+        ("Border pixels are copied.", "np.zeros(picture.shape)", False),
+    ],
+)
+def test_what_is_written_but_for_both_ends(
+    tmp_path: Path, said: str, made: str, right: bool
+) -> None:
+    found = climb(tmp_path, FRAMED.format(said=said, made=made), "apply_filter")
+    assert found.agrees
+    assert not found.wrong
+    assert not found.error
+    assert {each.kernel for each in found.agreeing} == {(3, 3)}
+    path = tmp_path / "framed.py"
+    path.write_text(FRAMED.format(said=said, made=made), encoding="utf-8")
+    subject = Subject(load(str(path), "apply_filter"), CONV, Manner("S", "S", "numpy"))
+    assert bool(left_around(subject).fault) is not right
+
+
+def test_a_frame_that_is_to_be_zero_is_judged(tmp_path: Path) -> None:
+    source = FRAMED.format(said="Zero padded, of the same size.", made="picture.copy()")
+    assert climb(tmp_path, source, "apply_filter").wrong

@@ -56,8 +56,9 @@ def with_sizes(function: Function, found: Inference, framework: str, dtype: str)
         found = replace(found, square=DECLARED)
     found = replace(found, narrow=says_narrow_padding(function.callee))
     odd_only = _OddOnly(function, found, framework, dtype)
-    if says_odd_taps(function.callee) and not (function.fixed or found.misshapen):
-        return replace(found, square=odd_only.square(), odd_taps=DECLARED)
+    declared = _declared(function, found, odd_only)
+    if declared is not None:
+        return declared
     if odd_only.refuses_others():
         return replace(found, square="", odd_taps=REFUSES)
     if odd_only.fails_with_others():
@@ -68,6 +69,17 @@ def with_sizes(function: Function, found: Inference, framework: str, dtype: str)
     if _takes_three_taps_only(function, found, framework, dtype):
         return replace(found, three_taps=True)
     return found
+
+
+def _declared(function: Function, found: Inference, odd_only: _OddOnly) -> Inference | None:
+    """Return the reading of a function that says which sizes it takes; None of any other."""
+    if function.fixed or found.misshapen:
+        return None
+    if says_three_taps(function.callee):
+        return replace(found, three_taps=True)
+    if says_odd_taps(function.callee):
+        return replace(found, square=odd_only.square(), odd_taps=DECLARED)
+    return None
 
 
 @dataclass(frozen=True)
@@ -135,8 +147,6 @@ def _takes_three_taps_only(
     """Tell whether a function that was read with three taps raises for all other sizes."""
     if function.fixed or found.misshapen or (found.rank > 1 and not found.square):
         return False
-    if says_three_taps(function.callee):
-        return True
     room = room_of(found, function.reading, dtype)
     manner = replace(found.manner(framework, dtype), gradients=False)
     each = [((9,) * found.rank, (size,) * found.rank) for size in OTHERS]

@@ -29,6 +29,10 @@ MADE_SQUARE = re.compile(r"shape\s*=\s*\(\s*(?:self\.)?(\w+),\s*(?:self\.)?\1,")
 THREE_TAPS = re.compile(r"\b(3|three)[- ]taps?\b|\bf\(\d, ?3\)")
 """How a docstring, in small letters, says that kernels have three taps."""
 
+THREE_EACH = re.compile(r"\b3 ?(x|by) ?3 (\w+ )?(kernel|matrix|mask|filter|window|stencil)s?\b")
+THREE_LOOPS = re.compile(r"\bin range\(3\)(?s:.)*\bin range\(3\)")
+"""How a docstring says so of both axes of a plane, and how a text goes over them."""
+
 EVEN_SIZES = re.compile(
     r"\b(h|w|height|width|sizes?|lengths?|dims?|dimensions?|inputs?|outputs?|images?)\b[^.;]{0,24}"
     r"\b(is|are|be|being)\b[^.;]{0,16}\b(even|multiples? of (2|two)|divisible by (2|two))\b"
@@ -127,10 +131,13 @@ def _is_size(name: str) -> bool:
 
 
 def says_three_taps(callee: Callee) -> bool:
-    """Tell whether a function of Winograd's algorithm says that it takes three taps.
+    """Tell whether a function says that it takes three taps, and does no other number's work.
 
-    Compiled, it need not notice others: it reads beyond them.
+    One of Winograd's algorithm, which need not notice others if it is compiled: it reads beyond
+    them. Or one whose loops go over three.
     """
+    if THREE_EACH.search(documentation(callee)) and THREE_LOOPS.search(file_text(callee)):
+        return True
     winograd = "winograd" in file_text(callee).lower()
     return winograd and THREE_TAPS.search(documentation(callee)) is not None
 
