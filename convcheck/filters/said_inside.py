@@ -48,7 +48,8 @@ INSIDE = re.compile(
 THERE = re.compile(
     r"\b(exist(s|ing)?|available|valid|present)"
     r" (neighbou?r|pixel|cell|sample|value|element|point|tap|weight)s?\b"
-    rf"|\b{_WHAT} ((that|which) )?((are|is|really|actually|do) )*(exists?|available|present)\b"
+    rf"|\b{_WHAT}( of (the|its|each) \w+)? ((that|which) )?((are|is|really|actually|do) )*"
+    r"(exists?|available|present)\b"
 )
 """What it says of what is there, which may be no gap as well."""
 

@@ -102,3 +102,9 @@ def test_one_that_reads_nothing_beyond_is_none() -> None:
     found = look(respond, (12, 11), 1, "float64")
     assert found.seen is not None
     assert broken_border(SAID, found.seen, found.border) == ""
+
+
+def test_samples_of_the_window_that_exist_are_inside() -> None:
+    said = "Near the two ends the mean is taken over those samples of the window that exist."
+    assert says_inside(said)
+    assert not says_inside("Near the two ends zeros stand for samples that do not exist.")

@@ -108,7 +108,9 @@ def my_convolve(signal, kernel):
 '''
 
 
-@pytest.mark.parametrize(("said", "status"), [("The same numbers as", 1), ("Made by", 0)])
+@pytest.mark.parametrize(
+    ("said", "status"), [("The same numbers as", 1), ("All values, =", 1), ("Made by", 0)]
+)
 def test_who_promises_numpys_numbers_owes_their_type(
     tmp_path: Path, said: str, status: int
 ) -> None:

@@ -176,7 +176,9 @@ def _hands_mode_on(callee: Callee) -> bool:
 def promises_numpys(callee: Callee) -> bool:
     """Tell whether a function says that its results are NumPy's, and does not only name it."""
     same = r"(equal|equivalent|same|identical|match|agree|replac|\bwhat|returns?|gives?)"
-    return re.search(rf"{same}[\w\s`'\":,]{{0,40}}{NUMPYS}", documentation(callee)) is not None
+    equals = r"[,;(]\s*==?\s*`*"  # behind words; `y = np.convolve(...)` may be an example
+    said = rf"({same}[\w\s`'\":,]{{0,40}}|{equals}){NUMPYS}"
+    return re.search(said, documentation(callee)) is not None
 
 
 def says_longer(callee: Callee) -> bool:

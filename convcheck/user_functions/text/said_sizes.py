@@ -145,6 +145,6 @@ def says_three_taps(callee: Callee) -> bool:
 def says_narrow_padding(callee: Callee) -> bool:
     """Tell whether a function says that its padding has to be less than the kernel is long."""
     least = r"(<=?|less than|smaller than|at most|no more than|up to|below|not exceed(ing)?)"
-    kernel = r"`*(k|kh|kernel|kernel_size|ksize|kernel size|the kernel)\b"
+    kernel = r"`*(min\(|max\()?(k|kh|kernel|kernel_size|ksize|kernel size|the kernel)\b"
     said = rf"\b(padding|pad|p)`* (is |must be |has to be |may be )?{least} {kernel}"
     return re.search(said, documentation(callee)) is not None

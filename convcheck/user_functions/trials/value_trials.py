@@ -63,7 +63,7 @@ FRACTIONS = re.compile(r"\bfloat(s|ing|32|64)?\b|\bfloating[- ]point\b|\breal[- 
 
 ANY_TYPE = re.compile(
     r"\b(any|every|all)\b[\w\s-]{0,20}\b(d?types?|kinds? of numbers?)\b"
-    r"|\bintegers? or floats?\b|\bu?int(8|16)\b|\bbytes\b",
+    r"|\bint(eger)?s?\b[^.;]{0,24}\bor\b[^.;]{0,24}\bfloat|\bu?int(8|16)\b|\bbytes\b",
     re.IGNORECASE,
 )
 """Words by which a function says that its input may be of whole numbers."""
