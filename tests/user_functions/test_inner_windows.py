@@ -146,3 +146,22 @@ def test_what_is_written_but_for_both_ends(
 def test_a_frame_that_is_to_be_zero_is_judged(tmp_path: Path) -> None:
     source = FRAMED.format(said="Zero padded, of the same size.", made="picture.copy()")
     assert climb(tmp_path, source, "apply_filter").wrong
+
+
+def test_windows_that_are_written_leave_no_ends(tmp_path: Path) -> None:
+    source = """
+import numpy as np
+
+
+def scatter(x, w):
+    n, k = len(x), len(w)
+    y = np.zeros(n + k - 1)
+    for i in range(k):
+        y[i:i + 2 * n - n] += w[i] * x
+    return y
+"""
+    found = climb(tmp_path, source, "scatter")
+    assert not found.problem
+    assert not found.wrong
+    assert found.room is not None
+    assert found.room.own.padding == "full"

@@ -134,15 +134,15 @@ def _inner_slices(value: Any) -> int:
 
 
 def _leaves_ends(part: ast.expr) -> bool:
-    """Tell whether a slice leaves out as much at both ends."""
-    if not isinstance(part, ast.Slice) or part.lower is None or part.upper is None:
+    """Tell whether a slice leaves out as much at both ends: `r:-r` and `r:n - r` do."""
+    if not isinstance(part, ast.Slice) or part.lower is None or part.step is not None:
         return False
     upper = part.upper
     if isinstance(upper, ast.UnaryOp) and isinstance(upper.op, ast.USub):
         return ast.dump(upper.operand) == ast.dump(part.lower)
-    return (
-        isinstance(upper, ast.BinOp) and isinstance(upper.op, ast.Sub) and _has(upper, part.lower)
-    )
+    if not (isinstance(upper, ast.BinOp) and isinstance(upper.op, ast.Sub)):
+        return False
+    return ast.dump(upper.right) == ast.dump(part.lower)
 
 
 def _has(whole: ast.expr, part: ast.expr) -> bool:
