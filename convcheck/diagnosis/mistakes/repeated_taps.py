@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from convcheck.diagnosis.contract import Mistake, Variant
-from convcheck.diagnosis.program import Array, Linear, Program, indexed
+from convcheck.diagnosis.contract import Mistake, Variant, computing_with
+from convcheck.diagnosis.program import Array, indexed
 from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
 from convcheck.model.passes import Pass
@@ -20,22 +20,18 @@ REMEDY = "put zeros between the taps: `wide[::dilation] = kernel`"
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     ones = (1,) * conv.rank
-    kernel = tuple((k - 1) * d + 1 for k, d in zip(conv.kernel, conv.dilation, strict=True))
+    kernel = tuple(axis.extent for axis in conv.axes)
     wrong = conv.if_possible(kernel=kernel, dilation=ones, padding=conv.pads)
     if conv.dilation == ones or wrong is None:
         return
     change = indexed(conv.kernel_shape, partial(_repeated, conv.dilation, kernel))
-    yield Variant(SAYS, REMEDY, partial(_computing, change, wrong))
+    yield Variant(SAYS, REMEDY, computing_with(change, wrong))
 
 
 def _repeated(steps: tuple[int, ...], kernel: tuple[int, ...], array: Array) -> Array:
     for axis, (by, size) in enumerate(zip(steps, kernel, strict=True)):
         array = array.repeat(by, axis).take(range(size), axis)
     return array
-
-
-def _computing(change: Linear, wrong: Convolution, program: Program) -> Program:
-    return program.on_kernel(change).computing(wrong)
 
 
 MISTAKE = Mistake(

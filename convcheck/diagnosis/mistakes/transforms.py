@@ -75,10 +75,8 @@ def _of_the_inputs_size(conv: Convolution) -> Iterator[Variant]:
 
 def _of_the_longer(conv: Convolution) -> Iterator[Variant]:
     """Yield all of a result by transforms as long as the longer operand, with zeros behind."""
-    full = all(
-        pair == (axis.kernel - 1,) * 2 for pair, axis in zip(conv.pads, conv.axes, strict=True)
-    )
-    if not full or conv.padding_mode != "zeros" or conv.output == conv.spatial:
+    whole = tuple((axis.kernel - 1, axis.kernel - 1) for axis in conv.axes)
+    if conv.pads != whole or conv.padding_mode != "zeros" or conv.output == conv.spatial:
         return
     sizes = tuple(max(axis.size, axis.kernel) for axis in conv.axes)
     yield Variant(

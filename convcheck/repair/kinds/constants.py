@@ -39,12 +39,12 @@ def _in_table(source: Source, node: ast.Constant) -> Iterator[Replacement]:
     if isinstance(node.value, bool) or not isinstance(node.value, int | float):
         return
     text = source.of(node)
-    if node.value and not isinstance(source.parent(node), ast.UnaryOp):
-        yield f"(-{text})", OFTEN
     if not node.value:
         yield f"{text} + 1", SOMETIMES
         yield f"{text} - 1", SOMETIMES
         return
+    if not isinstance(source.parent(node), ast.UnaryOp):
+        yield f"(-{text})", OFTEN
     yield f"2 * {text}", SOMETIMES
     yield f"{text} / 2", SOMETIMES
     yield f"0 * {text}", SOMETIMES

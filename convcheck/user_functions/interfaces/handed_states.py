@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import is_array
+from convcheck.user_functions.interfaces._array_steps import joined
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
     signature_of,
@@ -160,7 +161,7 @@ def in_parts(
         if len(shape) <= axis or shape[axis] != end - start:
             raise ValueError(f"{end - start} elements are wanted for as many, not {shape}")
         found.append(result)
-    return _joined(found, axis)
+    return joined(found, axis)
 
 
 def in_steps(call: Callable[[Any, Any], Any], first: tuple[Any, Any], axis: int) -> Any:
@@ -178,7 +179,7 @@ def in_steps(call: Callable[[Any, Any], Any], first: tuple[Any, Any], axis: int)
         if np.ndim(result) != np.ndim(sample):
             raise ValueError(f"outputs of {np.ndim(sample)} axes are wanted, not {result.shape}")
         found.append(result[(slice(None),) * axis + (None,)])
-    return _joined(found, axis)
+    return joined(found, axis)
 
 
 def _output_and_state(result: Any, state: Any) -> tuple[Any, Any]:
@@ -195,14 +196,6 @@ def zeros_like(array: Any, shape: Sequence[int]) -> Any:
     if hasattr(array, "new_zeros"):
         return array.new_zeros(tuple(shape))
     return np.zeros(shape, array.dtype)
-
-
-def _joined(parts: Sequence[Any], axis: int) -> Any:
-    if hasattr(parts[0], "detach"):
-        import torch
-
-        return torch.cat(list(parts), axis)
-    return np.concatenate(parts, axis)
 
 
 def _operands(parameters: Sequence[inspect.Parameter]) -> tuple[str, str]:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.user_functions.interfaces._array_steps import joined, like
 from convcheck.user_functions.parameters.callable_signature import (
     is_function,
     signature_of,
@@ -35,7 +35,6 @@ LENGTHS = plain_names("seqlens seq_lens seq_lengths sequence_lengths seqlen_list
 
 BEFORE = 2
 """Elements of the sequence before the entries of a batch: fewer than most kernels have taps."""
-
 
 TIME_LAST = re.compile(r"[\[(]\s*(1,\s*)?(d|dim|c|channels|hidden)\w*\s*,\s*(t|total|l|len|seq)")
 """How docstrings say, in small letters, that channels come before time."""
@@ -68,19 +67,20 @@ def with_entries_apart(value: Any) -> Any:
             raise ValueError("wanted a batch of sequences, along three axes")
         length = np.shape(x)[axis + 1]
         lengths = np.array([BEFORE, *[length] * len(x)])
-        where = np.concatenate([[0], np.cumsum(lengths)]) if cumulative else lengths
-        whole = _joined([_ones(x[0], axis), *x], axis)
-        told_so = {**arguments, told[0].name: _like(whole, where)}
+        ends = np.cumsum(lengths)
+        where = np.concatenate([[0], ends]) if cumulative else lengths
+        whole = joined([_ones(x[0], axis), *x], axis)
+        told_so = {**arguments, told[0].name: _whole_numbers(whole, where)}
         try:
             result = called(value, signature, {**told_so, first: whole})
+        # Who wants an axis of one entry fails without it; all other errors come again below.
         except Exception:  # noqa: BLE001 - a user's function may raise anything
             result = called(value, signature, {**told_so, first: whole[None]})
         result = result[0] if np.ndim(result) == 3 else result
-        if np.ndim(result) != 2 or np.shape(result)[axis] != lengths.sum():
+        if np.ndim(result) != 2 or np.shape(result)[axis] != ends[-1]:
             raise ValueError("wanted as many results as elements, along two axes")
-        ends = np.cumsum(lengths)
         parts = [(slice(None),) * axis + (slice(end - length, end),) for end in ends[1:]]
-        return _joined([result[part][None] for part in parts], 0)
+        return joined([result[part][None] for part in parts], 0)
 
     return with_signature(call, other)
 
@@ -88,20 +88,10 @@ def with_entries_apart(value: Any) -> Any:
 def _ones(sequence: Any, axis: int) -> Any:
     """Return ones of the type of a sequence, as another one of `BEFORE` elements."""
     shape = [BEFORE if each == axis else size for each, size in enumerate(np.shape(sequence))]
-    if hasattr(sequence, "new_ones"):
-        return sequence.new_ones(shape)
-    return np.ones(shape, sequence.dtype)
+    return like(sequence, np.ones(shape))
 
 
-def _joined(parts: Sequence[Any], axis: int) -> Any:
-    if hasattr(parts[0], "new_ones"):
-        import torch
-
-        return torch.cat(list(parts), axis)
-    return np.concatenate(parts, axis)
-
-
-def _like(array: Any, numbers: NDArray[Any]) -> Any:
+def _whole_numbers(array: Any, numbers: NDArray[Any]) -> Any:
     """Return whole numbers as an array of the framework of another one."""
     if hasattr(array, "new_tensor"):
         return array.new_tensor(numbers.tolist()).int()

@@ -283,19 +283,15 @@ def _is_to_be_centred(function: Function, found: Inference) -> bool:
 
     Or what goes around, and says that its kernel is centred on each element.
     """
-    own = not function.reading.has(Role.PADDING) and not function.fixed
-    own = own and found.agrees and not found.transposed
+    told = function.reading.has(Role.PADDING) or function.fixed
+    if told or found.transposed or not found.agrees:
+        return False
     around = found.own.padding in (ENDING, BEGINNING, "causal") and found.own.mode == CIRCULAR
-    if own and around and says_centred(function.callee):
+    if around and says_centred(function.callee):
         return True
     one_sided = found.own.padding in (ENDING, BEGINNING) and found.own.mode == ZEROS
-    return (
-        own
-        and found.rank > 1
-        and not found.flipped
-        and one_sided
-        and not says_one_side(function.callee)
-    )
+    layer = found.rank > 1 and not found.flipped
+    return layer and one_sided and not says_one_side(function.callee)
 
 
 def _pads_zeros(function: Function, found: Inference) -> bool:

@@ -46,12 +46,9 @@ def name_and_docstring(thing: Any) -> str:
 def _remarks(thing: Any) -> str:
     """Return the comments right before a function or class and at its beginning, as docstrings."""
     tree = tree_of(thing)
-    if (
-        tree is None
-        or not tree.body
-        or not isinstance(tree.body[0], ast.FunctionDef | ast.ClassDef)
-    ):
+    defined = tree.body[0] if tree is not None and tree.body else None
+    if not isinstance(defined, ast.FunctionDef | ast.ClassDef):
         return ""
-    inside = text_of(thing).splitlines()[: tree.body[0].body[0].lineno - 1]
+    inside = text_of(thing).splitlines()[: defined.body[0].lineno - 1]
     lines = [*(inspect.getcomments(thing) or "").splitlines(), *inside]
     return " ".join(line.strip().lstrip("# ") for line in lines if line.strip().startswith("#"))
