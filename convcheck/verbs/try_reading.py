@@ -12,6 +12,7 @@ from convcheck.user_functions.frameworks.contract import frameworks, libraries
 from convcheck.user_functions.interfaces.bytes_alone import type_of_bytes
 from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
 from convcheck.user_functions.interfaces.gradients_alone import SAID
+from convcheck.user_functions.interfaces.of_signs import takes_signs
 from convcheck.user_functions.interfaces.residues import modulus_of
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.source.own_arrays import gives_numpy
@@ -52,8 +53,8 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
         kinds = (INTEGERS["int8"], QUANTISED)  # sums first: these are of more numbers
         kinds = kinds[::-1] if GIVES_BYTES.search(target.own) else kinds
         others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
-    elif arrays.framework == "numpy" and not options.dtype and _takes_bytes_alone(target):
-        others = [Arrays(arrays.framework, INTEGERS["int8"])]
+    elif not options.dtype and (alone := _of_small_integers(target, arrays)):
+        others = alone
     elif arrays.framework == "numpy" and not options.dtype and modulus_of(target.own, target.text):
         found = dict.fromkeys((arrays.framework, options.framework or LISTS))
         others = [*(Arrays(each, INTEGERS["int8"]) for each in found), arrays]
@@ -105,6 +106,15 @@ def _saves_float32(target: Target) -> bool:
     """
     types = set(re.findall(r"\bfloat(?:16|32|64)\b", target.text))
     return types == {"float32"} and SAID.search(target.name.lower()) is not None
+
+
+def _of_small_integers(target: Target, arrays: Arrays) -> list[Arrays]:
+    """Return integers of bytes, of who takes no others or their signs alone; else nothing."""
+    integers = Arrays(arrays.framework, INTEGERS["int8"])
+    if arrays.framework == "numpy" and _takes_bytes_alone(target):
+        return [integers]
+    said = f"{target.name.replace('_', ' ')} {target.says}".lower()
+    return [integers, arrays] if takes_signs(said, target.text) else []
 
 
 def _takes_bytes_alone(target: Target) -> bool:

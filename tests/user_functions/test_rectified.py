@@ -56,3 +56,42 @@ def test_ways_of_cutting_off(tmp_path: Path, done: str) -> None:
     found = climb(tmp_path, OF_TORCH.format(padding=1, done=done), "conv_relu", framework="torch")
     assert found.agrees
     assert not found.wrong
+
+
+BEHIND = """
+import numpy as np
+
+
+def conv_act(x, w, b):
+    \"\"\"Convolution, bias and {name}.\"\"\"
+    c, h, v = x.shape
+    o, _, kh, kw = w.shape
+    y = np.zeros((o, h - kh + 1, v - kw + 1))
+    for i in range(kh):
+        for j in range(kw):
+            seen = x[:, i:i + y.shape[1], j:j + y.shape[2]]
+            y += np.einsum("chw,oc->ohw", seen, w[:, :, {tap}])
+    y += b[:, None, None]
+    return {done}
+"""
+
+FORMS = {
+    "SiLU": "y / (1.0 + np.exp(-y))",
+    "GELU": "0.5 * y * (1 + np.tanh(0.7978845608 * (y + 0.044715 * y**3)))",
+    "leaky ReLU": "np.where(y > 0, y, 0.1 * y)",
+    "ELU": "np.where(y > 0, y, np.expm1(np.minimum(y, 0)))",
+}
+
+
+@pytest.mark.parametrize("name", FORMS)
+@pytest.mark.parametrize(("tap", "right"), [("i, j", True), ("j, i", False)])
+def test_other_activations_behind_it(tmp_path: Path, name: str, tap: str, right: bool) -> None:
+    text = BEHIND.format(name=name, done=FORMS[name], tap=tap)
+    found = climb(tmp_path, text, "conv_act")
+    assert bool(found.wrong) is not right
+
+
+@pytest.mark.parametrize("name", FORMS)
+def test_an_activation_that_nobody_speaks_of(tmp_path: Path, name: str) -> None:
+    found = climb(tmp_path, BEHIND.format(name="nothing", done=FORMS[name], tap="i, j"), "conv_act")
+    assert found.wrong

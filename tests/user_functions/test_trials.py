@@ -105,6 +105,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "experts that differ",  # of who mixes them: test_mixed_experts
         "numbers with a fixed point at full scale",  # of these: test_fixed_point_filters
         "numbers as large as the modulus",  # of residues: test_residues
+        "zeros and magnitudes, of signs",  # of these: test_of_signs
         "numbers of many digits",  # of lists of integers: test_many_digits
         "a call between forward and backward pass",  # of frameworks: test_backward_state
         "a gradient in another order in memory",  # the same
@@ -112,6 +113,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "paddings by their names",
         "paddings by ONNX's words",
         "an input shorter than the kernel",
+        "a layout that is said",  # of docstrings: test_said_layouts
         "a padding that is said",  # of docstrings: test_said_padding
         "what is around the result",  # of whole windows: test_inner_windows
         "an activation",  # of who is told one: test_activations

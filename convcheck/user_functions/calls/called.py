@@ -93,13 +93,15 @@ class Called:
         *,
         kind: Any = None,
         atomic: Callable[[], bool] = lambda: False,
+        smooth: bool = False,
         because: Callable[[], str] = str,
     ) -> Called:
         """Return it with what is to be said of a second call with the same operands.
 
         Results that are not the same are a fault of the function, but for gradients on a GPU, and
-        last digits of what is added up there by `atomic` additions. Of a class, `kind`, each call
-        has an object of its own. `because` says why they may differ, where that is known.
+        last digits of what is added up there by `atomic` additions, or of what is had again from a
+        `smooth` activation. Of a class, `kind`, each call has an object of its own. `because` says
+        why they may differ, where that is known.
         """
         differ = [
             which
@@ -111,6 +113,8 @@ class Called:
         if Pass.FORWARD not in differ and computes_on_gpu():
             return replace(self, notes=(*self.notes, OTHER_ORDER))
         nearly = all(self._nearly(second, which) for which in differ)
+        if nearly and smooth:
+            return self
         if nearly and computes_on_gpu() and atomic():
             return replace(self, notes=(*self.notes, ANY_ORDER))
         shared = shared_by_objects(kind)

@@ -29,7 +29,7 @@ from convcheck.user_functions.calls.spelling import NAMES, NEVER_SPELLED, likeli
 from convcheck.user_functions.calls.taken_paddings import TakenPaddings
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.parameters.options import Options
-from convcheck.user_functions.parameters.rewritten import OBLONG
+from convcheck.user_functions.parameters.rewritten import OBLONG, is_smooth
 from convcheck.user_functions.parameters.signature import Reading, Role
 from convcheck.user_functions.text.declarations import adds_atomically
 from convcheck.user_functions.text.own_threads import RACE, starts_threads
@@ -158,6 +158,7 @@ class Function:
             second,
             kind=kind,
             atomic=lambda: adds_atomically(self.callee),
+            smooth=is_smooth(self.callee),
             because=lambda: RACE if starts_threads(self.callee) else "",
         )
 

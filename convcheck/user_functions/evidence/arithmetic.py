@@ -1,7 +1,8 @@
 """By which law the errors of a user's function go: sums, a transform, or a narrower type.
 
 Owns how that is found: from the shape of the errors, not from the function's text, which says no
-more than that there is a recursion whose errors are larger than a transform's. A sum errs by
+more than that there is a recursion whose errors are larger than a transform's, and what `own_laws`
+knows. A sum errs by
 what its own terms are, however large the rest of the input is; a transform (FFT, Winograd) rounds
 large and small elements together, so that one large element far away spoils the small ones; and
 operands or sums of a narrower type leave errors that the exact result of rounded operands
@@ -39,15 +40,12 @@ from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.mean_budget import WEIGHTED_MEAN
 from convcheck.user_functions.evidence.normalised_budget import (
-    CENTRED,
     LAWS_OF_NORMALISED,
     NOTES,
-    OVER_NORM,
     laws_of,
 )
-from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
+from convcheck.user_functions.evidence.own_laws import OWN_LAWS, SAID, own_law
 from convcheck.user_functions.interfaces.normalised_correlations import Form, normalised_of
-from convcheck.user_functions.interfaces.unit_kernels import divides_by_norm
 from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.room import fitted, room_of
@@ -90,7 +88,7 @@ LAWS = {
     each.name: each
     for each in (
         *(SUMS, WINOGRAD.budget, LARGER, TRANSFORMS_OF_ANY_LENGTH, KARATSUBA),
-        *(WEIGHTED_MEAN, CENTRED, OVER_NORM),
+        *(WEIGHTED_MEAN, *OWN_LAWS),
         *LAWS_OF_NORMALISED,
     )
 }
@@ -157,8 +155,8 @@ class Arithmetic:
                 "it divides by its weights: its results times their sum are judged, of positive"
                 " weights and of negative ones"
             )
-        if self.budget.name in NOTES:
-            return NOTES[self.budget.name]
+        if self.budget.name in (known := {**NOTES, **SAID}):
+            return known[self.budget.name]
         if self.budget != SUMS:
             return (
                 f"its errors are those of {self._kind}, which rounds large and small"
@@ -192,7 +190,7 @@ def arithmetic_of(
         of_long = (LONG[room.rank],) * room.rank, (3,) * room.rank
         probed = [each.convolution for each in fitted(room, "a long input", of_long, {})]
         return _normalised(function, form, probed, found.manner(framework, dtype))
-    own = OVER_NORM if divides_by_norm(callee) else CENTRED if takes_mean_off(callee) else None
+    own = own_law(callee)
     if alone or not rungs or facts.sums_wider or facts.is_integer or own is not None:
         return Arithmetic((own or SUMS).name)
     if not found.agrees:  # what is wrong with it is more than the roundings of a transform

@@ -43,3 +43,23 @@ def mean_budget(
 
 WEIGHTED_MEAN = Budget("weighted mean", mean_budget, of_complex=False)
 """Sums that were divided by their weights, and multiplied by them again."""
+
+
+OF_ACTIVATIONS = 16
+"""Those of x times a share of two numbers, of opposite sign, each share with an error of some
+roundings of one: a sigmoid, an error function, a hyperbolic tangent."""
+
+
+def activated_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int = 1
+) -> NDArray[Any] | float:
+    """Return the absolute error that an activation and its undoing may add to each element."""
+    del products
+    facts = convolution.dtype_facts
+    wide = operands.map(lambda each: np.abs(each.astype(np.float64)))
+    magnitude = evaluate(convolution, wide, which)
+    return OF_ACTIVATIONS * DTYPES[facts.accumulator].unit_roundoff * magnitude
+
+
+ACTIVATED = Budget("smooth activation", activated_budget, of_complex=False)
+"""Sums that went through a smooth activation, and were had again from two of its results."""

@@ -106,3 +106,17 @@ def joined(arrays: Sequence[Any], axis: int) -> Any:
 
         return torch.cat(list(arrays), axis)
     return np.concatenate(list(arrays), axis=axis)
+
+
+def positive(array: Any) -> Any:
+    """Return an array with zeros in the place of what is below zero."""
+    library = library_of(array)
+    if library == "tensorflow":
+        import tensorflow
+
+        return tensorflow.nn.relu(array)
+    if library in ("jax", "jaxlib"):
+        import jax
+
+        return jax.numpy.maximum(array, 0)
+    return array.clamp(min=0) if hasattr(array, "clamp") else np.maximum(array, 0)

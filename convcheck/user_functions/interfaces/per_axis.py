@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from convcheck.user_functions.parameters.axis_names import AXES, ENDS, ROLES, SIDES, word_of
@@ -25,6 +25,8 @@ class _Group:
     of_sides: bool
     of_axes: int = 0
     """How many axes each of two parameters is a tuple of, all before and all after."""
+    of_pairs: bool = False
+    """Whether each parameter is a pair, before and after, of its axis."""
 
     def told(self, value: Any) -> dict[str, Any]:
         """Return the arguments for a value. Raises `ValueError` for one of another rank."""
@@ -38,6 +40,9 @@ class _Group:
             each = [n for pair in each for n in (pair if isinstance(pair, tuple) else (pair, pair))]
         if len(each) != len(self.names):
             raise ValueError(f"{' and '.join(self.names)}: there is no value for {value}")
+        if self.of_pairs:
+            each = [pair if isinstance(pair, tuple) else (pair, pair) for pair in each]
+            return dict(zip(self.names, each, strict=True))
         if any(not isinstance(n, int) for n in each):
             raise ValueError(f"{' and '.join(self.names)} are numbers, not {value}")
         return dict(zip(self.names, each, strict=True))
@@ -74,7 +79,15 @@ def with_all_axes(value: Any) -> Any:
     groups = _before_and_after(signature)
     others = [role for role in ROLES if all(role is not each.role for each in groups)]
     groups += [found for role in others for found in _group(role, known)]
+    groups = [replace(each, of_pairs=_takes_pairs(each, signature)) for each in groups]
     return _of_tuples(value, signature, groups) if groups else value
+
+
+def _takes_pairs(group: _Group, signature: inspect.Signature) -> bool:
+    """Tell whether the paddings of axes are pairs, by their defaults."""
+    defaults = [signature.parameters[name].default for name in group.names]
+    one_an_axis = group.role is Role.PADDING and not (group.of_sides or group.of_axes)
+    return one_an_axis and all(isinstance(each, tuple) and len(each) == 2 for each in defaults)
 
 
 BEFORE = {2, 4}

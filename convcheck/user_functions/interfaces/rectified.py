@@ -1,8 +1,10 @@
 """Functions of a convolution and the rectifier behind it, `relu(conv(x, w) + b)`, that say so.
 
 Any number is what a rectifier leaves of it less what it leaves of its negative; so a convolution is
-the result less that of the negative input and bias. Owns which functions these are, and the
-function of the convolution alone that is read in their place.
+the result less that of the negative input and bias. The same holds for x times the share of a
+symmetric distribution below x (SiLU, GELU, hard swish), and for the positive part of what leaves
+positive numbers as they are (leaky ReLU, ELU). Owns which functions these are, and the function of
+the convolution alone that is read in their place.
 """
 
 from __future__ import annotations
@@ -10,33 +12,69 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.arrays import first_array, is_array, to_numpy
-from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.callables.own_text import part_of_file
+from convcheck.user_functions.interfaces._array_steps import positive
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
     signature_of,
     with_signature,
 )
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
-from convcheck.user_functions.parameters.rewritten import called
+from convcheck.user_functions.parameters.rewritten import behind_activation, called, not_judging
 from convcheck.user_functions.parameters.signature import Unreadable, read
 from convcheck.user_functions.text.docstrings import name_and_docstring
 
-SAID = re.compile(r"\b(\w*(conv|conv[123]d|bn|norm))?relu\b|\brectif(y|ies|ied|ier)\b")
-"""Words of functions that say that they rectify, in small letters."""
-
 ZERO = r"0(\.0?)?"
-DONE = re.compile(
-    rf"\brelu_?\(|maximum\(\s*0|maximum\([^\n]*,\s*{ZERO}\s*\)"
-    rf"|\bclamp_?\(\s*(min\s*=\s*)?{ZERO}\s*\)|\bclamp_min_?\(\s*{ZERO}\s*\)"
-    rf"|\bclip\((\w+,\s*)?\s*{ZERO}\s*,\s*(None|np\.inf)\b|\[\w+\s*<=?\s*{ZERO}\]\s*=\s*{ZERO}"
-)
-"""How a text does it, always."""
 
+
+@dataclass(frozen=True)
+class Behind:
+    """A kind of activation: words that say it, in small letters, and how a text does it, always.
+
+    `bends`: numbers below zero are something else than zero, and what is above is as it is.
+    `smooth`: it is no other function than the identity less that of the negative, and it rounds.
+    """
+
+    said: re.Pattern[str]
+    done: re.Pattern[str]
+    bends: bool = False
+    smooth: bool = False
+
+
+RECTIFIERS = (
+    Behind(
+        re.compile(r"\b(leaky|parametric)[ -]?relu\b|\bc?elu\b|\bexponential linear\b"),
+        re.compile(
+            rf"\bleaky_?relu_?\(|\bLeakyReLU\b|\bc?elu_?\(|\bexpm1\(|\.exp\("
+            rf"|\bwhere\(\s*(\w+)\s*>=?\s*{ZERO}\s*,\s*\1\s*,|maximum\(\s*(\w+)\s*,[^\n]*\*\s*\3\b"
+            rf"|maximum\([^\n]*\*\s*(\w+)\s*,\s*\4\s*\)|\[\w+\s*<=?\s*{ZERO}\]\s*\*="
+        ),
+        bends=True,
+    ),
+    Behind(
+        re.compile(r"\b(silu|swish|gelu|hard[ -]?swish)\b"),
+        re.compile(
+            r"\b(silu|swish|gelu|hard_?swish)\(|\berfc?\(|\bsigmoid\(|\btanh\(|\bexpit\(|\.exp\(\s*-"
+        ),
+        smooth=True,
+    ),
+    Behind(
+        re.compile(r"\b(\w*(conv|conv[123]d|bn|norm))?relu\b|\brectif(y|ies|ied|ier)\b"),
+        re.compile(
+            rf"\brelu_?\(|maximum\(\s*0|maximum\([^\n]*,\s*{ZERO}\s*\)"
+            rf"|\bclamp_?\(\s*(min\s*=\s*)?{ZERO}\s*\)|\bclamp_min_?\(\s*{ZERO}\s*\)"
+            rf"|\bclip\((\w+,\s*)?\s*{ZERO}\s*,\s*(None|np\.inf)\b"
+            rf"|\[\w+\s*<=?\s*{ZERO}\]\s*=\s*{ZERO}"
+        ),
+    ),
+)
+"""Activations of which a convolution can be had again; what is named last is in names of others."""
 
 HALF = 0.5
 
@@ -47,7 +85,9 @@ def with_both_signs(value: Any) -> Any:
     if not parameters or any(plain(p.name) in FUNCTION[Role.ACTIVATION] for p in parameters):
         return value
     said = name_and_docstring(value)
-    if not (SAID.search(said) and DONE.search(text_of(value))):
+    text = part_of_file(value)
+    behind = next((kind for kind in RECTIFIERS if kind.said.search(said)), None)
+    if behind is None or not behind.done.search(text):
         return value
     signature = signature_of(value)
     try:
@@ -65,10 +105,16 @@ def with_both_signs(value: Any) -> Any:
         if half:
             told[bias] = told[bias] + half
         other = {name: -told[name] for name in turned if told.get(name) is not None}
-        first, second = (called(value, signature, each) for each in (told, {**told, **other}))
-        whole = first_array(first) - first_array(second)
+        first, second = (
+            first_array(called(value, signature, each)) for each in (told, {**told, **other})
+        )
+        whole = positive(first) - positive(second) if behind.bends else first - second
         return whole - half if half else whole
 
+    if behind.smooth:
+        behind_activation(call)
+    if behind.bends:
+        not_judging(call, "what its activation makes of numbers below zero")
     return with_signature(call, signature)
 
 

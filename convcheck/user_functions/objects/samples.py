@@ -84,7 +84,9 @@ def _takes_samples(kind: Any, name: str) -> bool:
         first = getattr(kind(np.array(TAPS)), name)(1.0)
     except Exception:  # noqa: BLE001 - a user's class may raise anything
         return False
-    if not (isinstance(first, numbers.Real) or (np.ndim(first) == 0 and np.isreal(first))):
+    # A generator, which is an array of one object to NumPy, is no number.
+    held = np.asarray(first)
+    if not isinstance(first, numbers.Real) and (held.ndim or held.dtype.kind not in "biuf"):
         return False
     try:
         several = getattr(kind(np.array(TAPS)), name)(np.ones(5))

@@ -84,6 +84,21 @@ def with_constant_weights(call: Callable[..., Any]) -> Callable[..., Any]:
     return not_judging(call, "gradients of the kernel and the bias")
 
 
+SMOOTH = "__convcheck_smooth_activation__"
+"""The attribute of a function whose results are had again from those of a smooth activation."""
+
+
+def behind_activation(call: Callable[..., Any]) -> Callable[..., Any]:
+    """Have a function say that its results are had again from those of a smooth activation."""
+    setattr(call, SMOOTH, True)
+    return call
+
+
+def is_smooth(callee: Any) -> bool:
+    """Tell whether a callee's function says that."""
+    return getattr(getattr(callee, "call", None), SMOOTH, False) is True
+
+
 def called(value: Any, signature: inspect.Signature, arguments: Arguments) -> Any:
     """Return what a function gives for arguments by the names of its parameters, in any order."""
     ordered = {name: arguments[name] for name in signature.parameters if name in arguments}

@@ -220,10 +220,15 @@ def says_streams(callee: Callee) -> bool:
         r"\b(stream|chunk|stateful|real[- ]?time|block[- ]?(wise|by[- ]block)|block sizes)"
         r"|overlap[- ]?(and[- ]?)?(add|save)|one (time step|sample|frame|step) after (the|an)other"
         r"|(takes|of|in|consecutive|successive) (blocks|frames|buffers|packets)"
-        r"|call to call|\blive\b|\bblocks?\b[^.;]{0,40}\b(join|seam|sound ?card)|\bsound ?card\b"
+        r"|call to call|\blive\b|\bonline\b|sample[- ]by[- ]sample|\bsound ?card\b"
+        r"|\b(state|history|memory|delay line|tail) ((is|are) )?(surviv|persist|kept|carried)"
+        r"|\b(keeps|remembers|carries) (its |the )?(state|history|delay line|last)\b"
+        r"|\bblocks?\b[^.;]{0,40}\b(join|seam|sound ?card)"
     )
     thing, text = thing_of(callee), f"{name_of(callee).lower()} {documentation(callee)}"
-    resets = inspect.isfunction(getattr(thing, "reset", None)) or "reset_state" in dir(thing)
+    ends = ("reset", "flush")
+    resets = any(inspect.isfunction(getattr(thing, name, None)) for name in ends)
+    resets = resets or "reset_state" in dir(thing)
     return inspect.isclass(thing) and (resets or re.search(said, text) is not None)
 
 
@@ -284,6 +289,11 @@ def says_odd_taps(callee: Callee) -> bool:
 def says_scipy(callee: Callee) -> bool:
     """Tell whether the file of a function speaks of `scipy.ndimage`, whose `reflect` is another."""
     return re.search(r"ndimage|scipy", _file(callee)) is not None
+
+
+def takes_kernels_apart(callee: Callee) -> bool:
+    """Tell whether the file of a function has a singular value decomposition."""
+    return re.search(r"\bsvd\(", _file(callee)) is not None
 
 
 def _file(callee: Callee) -> str:

@@ -49,6 +49,7 @@ from convcheck.user_functions.trials.named_functions import as_it_says
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.origins import origins
+from convcheck.user_functions.trials.other_numbers_than_signs import zeros_and_magnitudes
 from convcheck.user_functions.trials.other_types import other_type
 from convcheck.user_functions.trials.own_loops import own_loops
 from convcheck.user_functions.trials.parameter_gradients import gradients_of_standardised
@@ -70,6 +71,7 @@ from convcheck.user_functions.trials.quantised_trials import (
 from convcheck.user_functions.trials.residues import as_large_as_the_modulus
 from convcheck.user_functions.trials.reverse_strand import reverse_strand
 from convcheck.user_functions.trials.said_defaults import said_defaults
+from convcheck.user_functions.trials.said_layouts import layout_that_is_said
 from convcheck.user_functions.trials.said_padding import padding_that_is_said
 from convcheck.user_functions.trials.sample_spacing import sample_spacing
 from convcheck.user_functions.trials.shared_kernels import own_kernels, shared_kernels
@@ -298,6 +300,7 @@ TRIALS = (
     CallTrial("paddings by their names", padding_by_name, of_integers=True),
     CallTrial("paddings by ONNX's words", padding_by_auto_pad, of_integers=True),
     CallTrial("a padding that is said", padding_that_is_said),
+    CallTrial("a layout that is said", layout_that_is_said, of_integers=True),
     CallTrial("an activation", activations),
     CallTrial("what is behind the convolution", behind_blocks, ("torch", "tensorflow", "jax")),
     CallTrial("kernels that channels share", shared_kernels, ("torch",)),
@@ -331,6 +334,7 @@ TRIALS = (
     CallTrial("sums beyond a byte", beyond_a_byte, ("numpy",), of_integers=True),
     CallTrial("numbers with a fixed point at full scale", at_full_scale, of_integers=True),
     CallTrial("numbers as large as the modulus", as_large_as_the_modulus, of_integers=True),
+    CallTrial("zeros and magnitudes, of signs", zeros_and_magnitudes, of_integers=True),
     CallTrial("numbers of many digits", of_many_digits, ("lists",), of_integers=True),
     CallTrial("an array for the result", into_an_array, ("numpy",), of_integers=True),
     CallTrial("operands that can be gone through once", once_through, ("numpy", "lists")),

@@ -1,0 +1,81 @@
+"""Laws of errors of functions that a function's text or what is read in its place tells.
+
+Owns which ones these are, what is said of each, and the law of kernels that are taken apart by
+their singular values.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from convcheck.mathematics.form_budget import Budget
+from convcheck.mathematics.reference import evaluate
+from convcheck.model.convolution import Convolution
+from convcheck.model.dtypes import DTYPES
+from convcheck.model.passes import Pass
+from convcheck.user_functions.evidence.mean_budget import ACTIVATED
+from convcheck.user_functions.evidence.normalised_budget import CENTRED, OVER_NORM
+from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
+from convcheck.user_functions.interfaces.unit_kernels import divides_by_norm
+from convcheck.user_functions.parameters.rewritten import is_smooth
+from convcheck.user_functions.text.declarations import takes_kernels_apart
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from convcheck.mathematics.operands import Operands
+
+ROUNDINGS = 8
+"""Those of singular vectors and of two sums, for each row and each column of a kernel."""
+
+
+def singular_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int = 1
+) -> NDArray[Any] | float:
+    """Return the absolute error that a kernel's singular vectors may add to each element.
+
+    Each tap, put together again, errs by a multiple of the roundoff times the largest singular
+    value, the multiple growing with the number of rows and columns (Golub & Van Loan, Matrix
+    Computations, 5.4.1); and no partial product with singular vectors is above that value.
+    """
+    del products
+    facts = convolution.dtype_facts
+    wide = operands.map(lambda each: np.abs(each.astype(np.float64)))
+    largest = float(np.sqrt(np.square(wide.kernel).sum()))  # of the norm, which is no smaller
+    flat = replace(wide, kernel=np.full_like(wide.kernel, largest))
+    magnitude = evaluate(convolution, flat, which)
+    unit = DTYPES[facts.accumulator].unit_roundoff
+    return ROUNDINGS * sum(convolution.kernel) * unit * np.asarray(magnitude)
+
+
+SINGULAR = Budget("singular values", singular_budget, of_complex=False)
+"""Sums over a kernel that was taken apart by its singular values."""
+
+OWN_LAWS = (CENTRED, OVER_NORM, ACTIVATED, SINGULAR)
+"""All of these."""
+
+SAID = {
+    ACTIVATED.name: (
+        "an activation is behind it, and it says so: judged is the convolution that two of its"
+        " results tell, of an input and of its negative"
+    ),
+    SINGULAR.name: (
+        "its kernel is taken apart by singular values, whose errors are those of the whole kernel:"
+        " it is judged by the law of these"
+    ),
+}
+"""What is said of who is judged by these, by the names of the laws."""
+
+
+def own_law(callee: Any) -> Budget | None:
+    """Return the law of a callee's errors that is known without a call; None of others."""
+    if divides_by_norm(callee):
+        return OVER_NORM
+    if takes_mean_off(callee):
+        return CENTRED
+    if is_smooth(callee):
+        return ACTIVATED
+    return SINGULAR if takes_kernels_apart(callee) else None

@@ -1,0 +1,61 @@
+"""The layout of a kernel that a docstring says, and the one that a function takes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.user_functions.text.said_kernels import kernels_said
+from tests.processes import convcheck
+
+
+@pytest.mark.parametrize(
+    ("said", "layouts"),
+    [
+        ("w: (out_channels, in_channels, kh, kw)", {"OIS"}),
+        ("w is [cin, cout, k]", {"IOS"}),
+        ("`w` (kh, kw, c_in, c_out)", {"SIO"}),
+        ("w : ndarray, shape (o, c // groups, kh, kw)", {"OIS"}),
+        ("w comes straight out of a state_dict", {"OIS"}),
+        ("turns oihw into hwio", {"OIS", "SIO"}),
+        ("x (n, c, h, w), w (f, c, h, w)", {"OIS"}),
+        ("w (k, k)", set()),
+        ("a pytorch module", set()),
+    ],
+)
+def test_layouts_in_docstrings(said: str, layouts: set[str]) -> None:
+    assert kernels_said(said, "w") == layouts
+
+
+FILE = '''
+import numpy as np
+
+
+def conv2d(x, {name}, stride=1):
+    """{said}"""
+    n, c, h, v = x.shape
+    o, _, kh, kw = {name}.shape
+    windows = np.lib.stride_tricks.sliding_window_view(x, (kh, kw), (2, 3))
+    return np.einsum("nchwij,{order}->nohw", windows, {name})[:, :, ::stride, ::stride]
+'''
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "order", "status"),
+    [
+        ("w", "w: (O, I, kh, kw), x: (N, I, H, W).", "ocij", 0),
+        ("w", "w: (O, I, kh, kw), x: (N, I, H, W).", "coij", 1),
+        ("torch_weight", "As PyTorch does.", "coij", 1),
+        ("w", "w: (I, O, kh, kw).", "coij", 0),
+        ("w", "A convolution.", "coij", 0),
+    ],
+)
+def test_channels_in_the_order_that_is_said(
+    tmp_path: Path, name: str, said: str, order: str, status: int
+) -> None:
+    text = FILE.format(name=name, said=said, order=order)
+    (tmp_path / "mine.py").write_text(text, encoding="utf-8")
+    done = convcheck("try", "mine.py:conv2d", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert ("input and output channels are swapped" in done.stdout) is bool(status)
