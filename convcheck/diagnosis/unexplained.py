@@ -56,6 +56,7 @@ def unexplained(evidence: Evidence) -> str:
     told = (
         _sizes_of(wrong)
         or counted(wrong, rights)
+        or _truncated(wrong, rights)
         or _arithmetic(wrong, rights)
         or _border(evidence, numbers)
         or _as_rounded(wrong, rights)
@@ -124,6 +125,24 @@ def _sizes_of(wrong: Sequence[Observation]) -> str:
         ):
             return f"the shape is that of {formula}, with other numbers: {REMEDY}"
     return ""
+
+
+def _truncated(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
+    """Return what is said of whole numbers some of which are one less, towards zero; or nothing."""
+    for each, right in zip(wrong, rights, strict=True):
+        actual = each.actual
+        if actual is None or actual.shape != right.shape or each.which is not Pass.FORWARD:
+            return ""
+        if (right != np.rint(right)).any() or not np.isfinite(actual).all():
+            return ""
+        less = np.sign(right) * (right - actual)
+        if not np.isin(less, (0, 1)).all():
+            return ""
+    return (
+        "some results are one less than they should be, towards zero: sums come as floating-point"
+        " numbers a little below whole ones (of a transform), and are truncated (astype(int))"
+        " instead of rounded to the nearest (np.rint)"
+    )
 
 
 def _arithmetic(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:

@@ -167,8 +167,11 @@ def _left_out(seen: SeenConvolution) -> str:
             and axis.outputs < fit  # else it is late: its first taps are zero
         ):
             side, count = ("first", -before) if before < 0 else ("last", -after)
+            which = f"{side} window" if count == 1 else f"{side} {count} of the windows"
+            verb = "fits" if count == 1 else "fit"
+            left = "is" if count == 1 else "are"
             return (
-                f"the {side} {count} of the windows that fit along {name} are left out: it gives"
+                f"the {which} that {verb} along {name} {left} left out (missing): it gives"
                 f" {axis.outputs} where {fit} fit"
             )
     return ""

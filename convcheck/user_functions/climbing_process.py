@@ -17,6 +17,7 @@ from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.calls.calling import BackwardFailed, Manner, Refused
 from convcheck.user_functions.calls.held_functions import is_held, load, load_anew
 from convcheck.user_functions.calls.judging import DRAWS, agrees, as_judged
+from convcheck.user_functions.calls.layouts import OtherRank
 from convcheck.user_functions.evidence.arithmetic import Arithmetic, arithmetic_of
 from convcheck.user_functions.frameworks.contract import NOT_INSTALLED, frameworks
 from convcheck.user_functions.interfaces.zeros_between import counts_zeros
@@ -35,7 +36,7 @@ from convcheck.user_functions.trials.trial_subject import Found, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
 
 if TYPE_CHECKING:
-    from convcheck.user_functions.evidence.further import Failure
+    from convcheck.user_functions.evidence.caller import Failure
 
 
 @dataclass(frozen=True)
@@ -296,7 +297,8 @@ def _answer_rung(question: RungQuestion) -> RungAnswer:
         deliberate = function.refuses(conv, error, question.square)
         return RungAnswer(refused=str(error), deliberate=deliberate)
     except (NotAnArray, ValueError, TypeError) as error:
-        return RungAnswer(refused=f"{type(error).__name__}: {error}")
+        name = "ValueError" if isinstance(error, OtherRank) else type(error).__name__
+        return RungAnswer(refused=f"{name}: {error}{_squeezed(error, conv)}")
     if not agrees(judge, Pass.FORWARD, called.result, question.budget):
         taken = meant(function, conv, judge.operands, question.manner, called)
         if taken:
@@ -327,10 +329,19 @@ def _answer_rung(question: RungQuestion) -> RungAnswer:
     return RungAnswer(verdicts, called.notes, spelled=spelled)
 
 
+def _squeezed(error: Exception, conv: Convolution) -> str:
+    """Return what is said of a result that lacks axes of one element, as of a batch of one."""
+    lost = error.lost if isinstance(error, OtherRank) else 0
+    if lost <= 0 or sum(size == 1 for size in conv.output_shape) < lost:
+        return ""
+    return ": axes of one element (a batch of one) are lost, as by squeeze() without an axis"
+
+
 def answer_diagnosis(question: DiagnosisQuestion) -> str:
     """Call a function that was wrong on more convolutions, and say what explains the results."""
     from convcheck.diagnosis.mistakes.kernel_flipped import REMEDY
-    from convcheck.user_functions.evidence.further import Caller, diagnosed
+    from convcheck.user_functions.evidence.caller import Caller
+    from convcheck.user_functions.evidence.further import diagnosed
 
     function = load(question.path, question.name, question.backward)
     failure = question.failure

@@ -43,7 +43,7 @@ from convcheck.user_functions.climbing_process import (
     answer_trial,
 )
 from convcheck.user_functions.evidence.arithmetic import Arithmetic
-from convcheck.user_functions.evidence.further import Failure
+from convcheck.user_functions.evidence.caller import Failure
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.reading.inferred import Inference

@@ -16,7 +16,7 @@ from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.convolutions.many_sizes import beside
 from convcheck.user_functions.convolutions.separating import separating
-from convcheck.user_functions.evidence.further import Failure
+from convcheck.user_functions.evidence.caller import Failure
 from convcheck.user_functions.reading.room import Room, Rung
 from convcheck.verbs.asked_function import AskedFunction, Understood
 from convcheck.verbs.try_repair import repaired

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from convcheck.user_functions.evidence.further import Failure
+from convcheck.user_functions.evidence.caller import Failure
 from convcheck.user_functions.evidence.repaired import RepairQuestion, answer_repair
 from convcheck.verbs.asked_function import AskedFunction, Understood
 from convcheck.workers.session import NoAnswer

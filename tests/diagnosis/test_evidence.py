@@ -63,7 +63,8 @@ def seen(makes: Makes, *convs: Convolution, fill: Fill = Fill.INTEGERS) -> Evide
          (STRIDED, RICH.with_changes(stride=(3, 1)))),
         ("the dilation used as a stride", (DILATED, BOTH)),
         ("padding applied twice", (PADDED, RICH)),
-        ("dilation times taps in the size of the output, in place of dilation * (kernel - 1) + 1",
+        ("dilation times taps in the size of the output, in place of the extent of a dilated kernel"
+         " (its effective size), dilation * (kernel - 1) + 1",
          (DILATED, BOTH, RICH.with_changes(dilation=(3, 1)))),
         ("one output too few", (RICH, STRIDED)),
         ("sums accumulated over the batch: each goes on from the one before it", (RICH, STRIDED)),

@@ -172,7 +172,7 @@ def test_a_border_is_held_against_the_docstring(mode: str, docstring: str, said:
 @pytest.mark.parametrize(
     ("part", "said"),
     [
-        (slice(1, None), "the first 1 of the windows that fit along width are left out"),
+        (slice(1, None), "the first window that fits along width is left out (missing)"),
         (slice(None, -2), "the last 2 of the windows"),
         (slice(1, -1), ""),
     ],

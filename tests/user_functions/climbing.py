@@ -30,7 +30,7 @@ from convcheck.user_functions.climbing_process import (
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.convolutions.separating import separating
 from convcheck.user_functions.evidence.arithmetic import Arithmetic
-from convcheck.user_functions.evidence.further import Failure
+from convcheck.user_functions.evidence.caller import Failure
 from convcheck.user_functions.reading.room import Room, Rung, room_of
 
 

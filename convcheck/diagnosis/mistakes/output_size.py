@@ -38,7 +38,9 @@ FORMULAS: dict[str, Callable[[Axis], int]] = {
     "a size that is rounded up (ceil) instead of down": lambda a: (
         -(-(a.padded - a.extent) // a.stride) + 1
     ),
-    "a size of (padded - kernel + 1) // stride": lambda a: (a.padded - a.extent + 1) // a.stride,
+    "a size of (padded - kernel + 1) // stride, so that the last window is left out": lambda a: (
+        (a.padded - a.extent + 1) // a.stride
+    ),
     "stride ignored in the size of the output": lambda a: a.padded - a.extent + 1,
     "as many outputs cut off at the end as elements are padded before, the stride ignored": (
         lambda a: a.output if a.pads[1] else _cut_by_elements(a)
@@ -51,7 +53,8 @@ FORMULAS: dict[str, Callable[[Axis], int]] = {
         (a.size + 2 * sum(a.pads) - a.extent) // a.stride + 1
     ),
     "dilation ignored in the size of the output": lambda a: (a.padded - a.kernel) // a.stride + 1,
-    "dilation times taps in the size of the output, in place of dilation * (kernel - 1) + 1": (
+    "dilation times taps in the size of the output, in place of the extent of a dilated kernel (its"
+    " effective size), dilation * (kernel - 1) + 1": (
         lambda a: (a.padded - a.kernel * a.dilation) // a.stride + 1
     ),
     "dilation times (kernel - 1) in the size of the output, without the one to add": lambda a: (

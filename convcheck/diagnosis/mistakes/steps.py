@@ -39,8 +39,8 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         seen = {own}
         for law, other in (
             (f"the {name}s of the axes in reverse order ({name}s exchanged)", own[::-1]),
-            (f"the first axis' {name} for all", (own[0],) * conv.rank),
-            (f"the last axis' {name} for all", (own[-1],) * conv.rank),
+            (_of_one_axis(conv, name, 0), (own[0],) * conv.rank),
+            (_of_one_axis(conv, name, -1), (own[-1],) * conv.rank),
         ):
             if other not in seen:
                 seen.add(other)
@@ -57,6 +57,19 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         yield from _with(conv, {name: twice}, f"{name} {twice}", use, f"twice the {name}")
     yield from _of_each_other(conv)
     yield from _of_padding(conv)
+
+
+def _of_one_axis(conv: Convolution, name: str, of: int) -> str:
+    """Return what is said of a number of one axis that all axes use."""
+    axes = range(conv.rank)
+    others = [axis for axis in axes if axis != axes[of]]
+    which = "last" if of else "first"
+    if not others:
+        return f"the {which} axis' {name} for all"
+    told = (
+        f"of {axis_names(conv, (axes[of],))} in place of the {name} of {axis_names(conv, others)}"
+    )
+    return f"the {which} axis' {name} for all, that {told}"
 
 
 def _of_padding(conv: Convolution) -> Iterator[Way]:

@@ -84,6 +84,10 @@ def _written(conv: Convolution, which: Pass, shape: tuple[int, ...]) -> Iterator
         for axis in spatial:
             name = axis_names(conv, (axis - 1,))
             yield f"the last elements along {name}", _only(shape, axis, slice(0, -1))
+            if which is Pass.FORWARD and 0 < conv.pads[axis - 1][1] < shape[axis]:
+                tail = slice(0, -conv.pads[axis - 1][1])
+                says = f"the last elements along {name}, as many as are padded there (the tail of"
+                yield f"{says} the last block)", _only(shape, axis, tail)
             yield f"the first elements along {name}", _only(shape, axis, slice(1, None))
     channels = shape[-1]
     if channels > 1:

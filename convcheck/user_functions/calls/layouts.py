@@ -28,6 +28,15 @@ class Channels(Enum):
     ONE = "one"
 
 
+class OtherRank(ValueError):
+    """A result has another number of axes than its layout; `lost` is how many it has fewer."""
+
+    def __init__(self, axes: int, layout: str, rank: int) -> None:
+        expanded = len(_expanded(layout, rank))
+        super().__init__(f"{axes} axes; {named(layout, rank)} has {expanded}")
+        self.lost = expanded - axes
+
+
 DATA = ("NSC", "NCS", "SC", "CS", "NS", "S", "CSN", "SCN", "SN")
 """Layouts of input and output, the likeliest first."""
 
@@ -131,7 +140,7 @@ def from_layout(array: Array, layout: str, canonical: str, rank: int) -> Array:
     """Return an array of a layout in canonical order. Raises `ValueError` for another rank."""
     letters = _expanded(layout, rank)
     if array.ndim != len(letters):
-        raise ValueError(f"{array.ndim} axes; {named(layout, rank)} has {len(letters)}")
+        raise OtherRank(array.ndim, layout, rank)
     wanted = [letter for letter in _axes(canonical, rank) if letter in letters]
     moved = np.transpose(array, [letters.index(letter) for letter in wanted])
     sizes = iter(moved.shape)

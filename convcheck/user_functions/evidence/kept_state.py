@@ -24,7 +24,7 @@ from convcheck.user_functions.parameters.signature import Role
 
 if TYPE_CHECKING:
     from convcheck.mathematics.operands import Operands
-    from convcheck.user_functions.evidence.further import Caller
+    from convcheck.user_functions.evidence.caller import Caller
 
 Fresh = Callable[[], Function | None]
 """Returns a function as if it had never been called."""

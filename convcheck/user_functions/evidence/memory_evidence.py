@@ -21,7 +21,7 @@ from convcheck.mathematics.soiled_memory import ZERO, soiled_with
 from convcheck.user_functions.calls.handing import Handing
 
 if TYPE_CHECKING:
-    from convcheck.user_functions.evidence.further import Caller
+    from convcheck.user_functions.evidence.caller import Caller
 
 ONLY_HERE = ("numpy", "torch")
 """Frameworks whose arrays can be views of a larger piece of memory."""

@@ -20,7 +20,7 @@ from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.convolutions.dials import Dial
 
 if TYPE_CHECKING:
-    from convcheck.user_functions.evidence.further import Caller, Failure
+    from convcheck.user_functions.evidence.caller import Caller, Failure
     from convcheck.user_functions.evidence.narrowing import Narrowing
 
 LARGER = {"spatial": (4, 6, 9, 12, 33), "batch": (9, 17, 64), "out_channels": (9, 17, 64)}

@@ -27,7 +27,7 @@ from convcheck.user_functions.convolutions.dials import Dial, neighbours
 from convcheck.user_functions.evidence.narrow_arithmetic import is_small
 
 if TYPE_CHECKING:
-    from convcheck.user_functions.evidence.further import Caller
+    from convcheck.user_functions.evidence.caller import Caller
 
 LARGEST = 2**19
 """Multiply-adds of a convolution that is called to tell conditions apart."""

@@ -33,6 +33,7 @@ from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.judging import agrees
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.calls.watched_lines import watched
+from convcheck.user_functions.evidence.caller import LARGEST, Failure
 from convcheck.user_functions.evidence.changed_source import (
     Original,
     TooLong,
@@ -41,8 +42,8 @@ from convcheck.user_functions.evidence.changed_source import (
     reaches_out,
     without_compilation,
 )
-from convcheck.user_functions.evidence.further import LARGEST, Failure
 from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
+from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.trials.reverse_strand import reverse_strand
 from convcheck.user_functions.trials.trial_subject import Subject
@@ -215,6 +216,8 @@ class Repairing:
         form, other = normalised_of(self._base.callee), normalised_of(function.callee)
         if form is not None and other != replace(form, mistake=""):
             return False  # what divides by nothing is right, and no normalised correlation
+        if divides(self._base.callee) and not divides(function.callee):
+            return False  # nor is it a mean any more
         given = Subject(function, self.question.failure.conv, self.question.manner)
         if reverse_strand(given).fault:  # which no convolution asks for
             return False

@@ -278,7 +278,7 @@ def says_odd_taps(callee: Callee) -> bool:
     text = documentation(callee)
     kernels, size = r"(kernel|filter|window|mask|stencil|fir|tap)s?", "(k|kh|kw|kernel_size|ksize)"
     said = (
-        rf"\bodd[- ]?(sized?|length)? {kernels}|\bodd (size|length|side)s?\b"
+        rf"\bodd[- ]?(sized?|length)? {kernels}|\bodd (size|length|side|height|width|extent)s?\b"
         r"|\bodd (number|count) of (taps|weights|coefficients|coeffs|elements|rows|points)\b"
         rf"|{kernels}( (size|length|width)s?)? (is|are|must be|has to be|being)? ?odd\b"
         rf"|\bodd {size}\b|\b{size}( is| are| being| must be)? odd\b"

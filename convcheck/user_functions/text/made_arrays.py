@@ -1,4 +1,4 @@
-"""Parameters that a function makes NumPy arrays of: it may be given lists, and no variables.
+"""Arrays that a function makes: of its parameters, which may be lists, and for its result.
 
 Owns how that is seen in its text.
 """
@@ -6,14 +6,21 @@ Owns how that is seen in its text.
 from __future__ import annotations
 
 import ast
+import re
 
 from convcheck.user_functions.callables.callee import Callee, Plain
-from convcheck.user_functions.callables.own_text import nodes_of
+from convcheck.user_functions.callables.own_text import nodes_of, text_of
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.text.declarations import thing_of
 
 MAKING = ("asarray", "array", "asanyarray")
 """NumPy's functions that do it."""
+
+LIKE = re.compile(r"\b(?:zeros|empty|ones)_like\(\s*(\w+)\s*\)")
+"""How an array of the type of another one is made."""
+
+MEANT = re.compile(r"\bu?int(?:8|16|32|64)?\b|\brint\(|\bround\w*\(|\bclip\(|\.astype\(")
+"""How a text shows that whole numbers are meant, or that types are looked after."""
 
 NUMPYS = ("np", "numpy")
 
@@ -25,6 +32,15 @@ def takes_lists(callee: Callee) -> bool:
     """
     names = {callee.reading.name(role) for role in (Role.INPUT, Role.KERNEL)}
     return names <= {name for name, typed in _made(callee) if not typed}
+
+
+def puts_into_its_type(callee: Callee) -> bool:
+    """Tell whether a result is put into an array of the input's type, and nothing speaks of types.
+
+    `out = np.zeros_like(signal)` has no room for fractions where the signal is of whole numbers.
+    """
+    text = text_of(thing_of(callee))
+    return callee.reading.name(Role.INPUT) in LIKE.findall(text) and not MEANT.search(text)
 
 
 def takes_constants(callee: Callee) -> set[Role]:

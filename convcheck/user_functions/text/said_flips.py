@@ -304,7 +304,9 @@ def promises_flip(callee: Callee) -> bool:
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|\bflips? (the |its )?(kernel|filter)"
         r"|\b(kernel|filter|impulse response) is flipped|\bfir (filter|tap|coef)"
-        rf"|(equal|equivalent|same|identical|match|like|agree|replac)[\w\s`'\":,]{{0,30}}{theirs}"
+        r"|(equal|equivalent|same|identical|match|(?<!un)like|agree|replac"
+        r"|\b(gives?|returns?|computes?|yields?|produces?|does) (exactly |just )?(what|the result))"
+        rf"[\w\s`'\":,]{{0,30}}{theirs}"
         rf"|{NEWEST_FIRST}"
     )
     says = re.search(said, text) is not None or BY_LAGS.search(text) is not None

@@ -30,6 +30,9 @@ ROUNDED: dict[str, Callable[[NDArray[np.float64]], NDArray[np.float64]]] = {
 }
 """Ways to make whole numbers of fractions."""
 
+DIVISORS = (2, 3, 4, 5, 6, 8, 9, 10, 16, 25, 32, 64)
+"""Sums of the weights of filters of whole numbers, by which results are divided."""
+
 NEARLY_HALF, HALF = 0.4, 0.501
 """What is added before numbers are rounded down, so that they are rounded to the nearest."""
 
@@ -77,16 +80,35 @@ def ended_wrongly(ends: Ends, result: Array, owed: NDArray[np.float64], nothing:
             others = [each for each in UNSAID if _is(ends, found, owed, each, off)]
             how = f": they are rounded {others[0]}" if others else ""
             return f"{int(wrong.sum())} of {wrong.size} results are not {ends.said}{how}"
-    around = [way(owed) % BYTES for way in (np.floor, np.trunc, np.rint)]
-    if ends.whole and any(np.all(np.abs(found - each)[wrong] <= 1) for each in around):
-        return (
-            f"{int(wrong.sum())} of {wrong.size} results wrap around at {BYTES - 1} (overflow of"
-            " uint8, modulo 256): they are made bytes before they are cut off, or never cut off"
-        )
+    wraps = _wraps_around(found, owed, wrong) if ends.whole else ""
+    if wraps:
+        return f"{int(wrong.sum())} of {wrong.size} results {wraps}"
     return (
         f"{int(wrong.sum())} of {wrong.size} results are not those of its sums, {ends.said}; the"
         f" first one is {found[wrong][0]:g} where {_cut(ends, owed)[wrong][0]:g} is owed"
     )
+
+
+def _wraps_around(
+    found: NDArray[np.float64], owed: NDArray[np.float64], wrong: NDArray[np.bool_]
+) -> str:
+    """Return where results wrap around as bytes do, which are wrong in some places; or nothing."""
+    around = [way(owed) % BYTES for way in (np.floor, np.trunc, np.rint)]
+    if any(np.all(np.abs(found - each)[wrong] <= 1) for each in around):
+        return (
+            f"wrap around at {BYTES - 1} (overflow of uint8, modulo 256): they are made bytes"
+            " before they are cut off, or never cut off"
+        )
+    if found.max(initial=0.0) <= 1:  # which is what nearly any sums give
+        return ""
+    for parts in DIVISORS:
+        early = np.floor(np.mod(np.rint(owed * parts), BYTES) / parts)
+        if (np.abs(found - early) <= 1).all():
+            return (
+                f"are those of sums that wrap around at {BYTES - 1} (overflow of uint8, modulo 256)"
+                f" before they are divided by {parts}: add up in a wider dtype"
+            )
+    return ""
 
 
 def _cut(ends: Ends, x: NDArray[np.float64]) -> NDArray[np.float64]:

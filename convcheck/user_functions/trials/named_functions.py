@@ -29,7 +29,9 @@ from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subje
 SAID = (
     r"(?:drop[- ]?in(?: replacement)?|equivalent|identical|equals?|match(?:es|ing)?|reproduces?"
     r"|re-?implement(?:s|ation)|port|mirrors|behaves(?: exactly)? like|agrees? with"
-    r"|(?:the )?same(?: \w+){0,2} as|the (?:numbers|values))"
+    r"|(?:the )?same(?: \w+){0,2} as|the (?:numbers|values)"
+    r"|(?:gives?|returns?|computes?|yields?|produces?|does)(?: exactly| just)?"
+    r" (?:what|the results?))"
 )
 NAMED = re.compile(
     rf"(?P<before>[^.;:]{{0,24}})\b{SAID}\b(?: (?:of|for|to|as|with|what))*[ `]+"

@@ -71,7 +71,8 @@ def changed_between(subject: Subject) -> Found:
         ""
         if other.right(result) or _goes_on(subject, other, result)
         else "wrong in the second call of one object, once its weights were changed, as training"
-        " does: it keeps what it made of the earlier ones in the call before (state)"
+        " does: it keeps what it made of the earlier ones in the call before (state: a stale cache"
+        " that nobody clears, or whose key is not their values)"
     )
 
 

@@ -27,7 +27,7 @@ from convcheck.user_functions.text.declarations import (
     says_scipy,
     takes_kernels_apart,
 )
-from convcheck.user_functions.text.made_arrays import takes_lists
+from convcheck.user_functions.text.made_arrays import puts_into_its_type, takes_lists
 from convcheck.user_functions.text.tables import has_table_of_fractions
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
@@ -229,6 +229,11 @@ def whole(subject: Subject) -> Found:
             return Found(
                 f"{told}: a table of fractions is cast to the type of the operands, which truncates"
                 " it (0.5 becomes 0) where these are whole numbers (integers); compute in float64"
+            )
+        if divides(callee) and result.dtype.kind in "iu" and puts_into_its_type(callee):
+            return Found(
+                f"{told}: means have fractions, and are put into an array of the input's integer"
+                " dtype (`zeros_like`), which truncates them; use an array of floats"
             )
         # Who says that numbers have fractions owes nothing to whole ones, and a mean has fractions.
         owed = not (tables or _says(subject, FRACTIONS) or divides(callee))
