@@ -23,6 +23,7 @@ from convcheck.user_functions.text.said_types import (
     lists_of_integers,
     mentioned_types,
     rounds_a_transform,
+    speaks_of_lists,
     takes_two,
 )
 from convcheck.verbs.asked_function import AskedFunction, NotRead, Understood
@@ -66,7 +67,10 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     ):
         others = [*others, arrays]
     else:
-        others = [arrays, *of_no_arrays(asked, arrays), *others]
+        lists = of_no_arrays(asked, arrays)
+        # Arrays that broadcast where numbers were meant have axes that nobody thought of.
+        first = [*lists, arrays] if speaks_of_lists(target.own) else [arrays, *lists]
+        others = [*first, *others]
         if arrays.framework == "numpy" and not options.dtype:
             whole = [Arrays(LISTS, INTEGERS["int8"])] if takes_two(target.own) else []
             if lists_of_integers(target.own):

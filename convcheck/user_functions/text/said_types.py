@@ -39,6 +39,13 @@ BY_BITS = re.compile(r"\.bit_length\(|<<|>>")
 """What is done with integers alone, which may be sizes as well as operands."""
 
 
+OF_LISTS = re.compile(r"\blists?\b|\[\s*0(?:\.0*)?\s*\] ?\*|\.append\(|\bSequence\[")
+OF_ARRAYS = re.compile(
+    r"\.(?:shape|ndim|size|dtype|T)\b|\b(?:nd)?arrays?\b|\w\[[^\]\[]*,[^\]]*\]\s*[*+=]"
+)
+"""How a function shows that it is of lists, and that it is of arrays."""
+
+
 PARAMETERS = re.compile(r"def \w+\(([^()]*)\)")
 """The parameters of a function, in its text."""
 
@@ -47,6 +54,11 @@ def takes_two(own: str) -> bool:
     """Tell whether a function has two parameters, by its own text."""
     found = PARAMETERS.search(own)
     return found is not None and len(found[1].rstrip(", \n").split(",")) == 2
+
+
+def speaks_of_lists(own: str) -> bool:
+    """Tell whether a function is of lists and of no arrays, by its own text."""
+    return OF_LISTS.search(own) is not None and OF_ARRAYS.search(own) is None
 
 
 def lists_of_integers(own: str) -> bool:

@@ -1,0 +1,38 @@
+import numpy as np
+
+
+def conv_single_step(a_slice_prev, W, b):
+    return float(np.sum(a_slice_prev * W) + np.squeeze(b))
+
+
+def conv_forward(A_prev, W, b, stride, pad):
+    """
+    Arguments:
+    A_prev -- activations of the previous layer, (m, n_H_prev, n_W_prev, n_C_prev)
+    W -- weights, (f, f, n_C_prev, n_C)
+    b -- biases, (1, 1, 1, n_C)
+
+    Returns:
+    Z -- conv output, (m, n_H, n_W, n_C)
+    """
+    (m, n_H_prev, n_W_prev, n_C_prev) = A_prev.shape
+    (f, f, n_C_prev, n_C) = W.shape
+
+    n_H = int((n_H_prev - f + 2 * pad) / stride) + 1
+    n_W = int((n_W_prev - f + 2 * pad) / stride) + 1
+
+    Z = np.zeros((m, n_H, n_W, n_C))
+    A_prev_pad = np.pad(A_prev, ((0, 0), (pad, pad), (pad, pad), (0, 0)), mode='constant', constant_values=0)
+
+    for i in range(m):
+        a_prev_pad = A_prev_pad[i]
+        for h in range(n_H):
+            vert_start = h * stride
+            vert_end = vert_start + f
+            for w in range(n_W):
+                horiz_start = w * stride
+                horiz_end = horiz_start + f
+                for c in range(n_C):
+                    a_slice_prev = a_prev_pad[vert_start:vert_end, horiz_start:horiz_end, :]
+                    Z[i, h, w, c] = conv_single_step(a_slice_prev, W[:, :, :, c], b[:, :, :, c])
+    return Z
