@@ -21,7 +21,10 @@ from convcheck.user_functions.evidence.normalised_budget import CENTRED, OVER_NO
 from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
 from convcheck.user_functions.interfaces.unit_kernels import divides_by_norm
 from convcheck.user_functions.parameters.rewritten import is_smooth
-from convcheck.user_functions.text.declarations import takes_kernels_apart
+from convcheck.user_functions.text.declarations import (
+    samples_at_coordinates,
+    takes_kernels_apart,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -51,16 +54,42 @@ def singular_budget(
     return ROUNDINGS * sum(convolution.kernel) * unit * np.asarray(magnitude)
 
 
+def resampled_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int = 1
+) -> NDArray[Any] | float:
+    """Return the absolute error that sampling at coordinates may add to each element.
+
+    Coordinates as shares of an axis, from -1 to 1, err by the roundoff times its size, and a sample
+    by that of the difference of its neighbours, which are no further apart than any elements.
+    """
+    del products
+    facts = convolution.dtype_facts
+    wide = operands.map(lambda each: np.abs(each.astype(np.float64)))
+    unit = DTYPES[facts.accumulator].unit_roundoff
+    far = max(axis.padded for axis in convolution.axes)
+    return float(OF_COORDINATES * far * unit * evaluate(convolution, wide, which).max(initial=0.0))
+
+
+OF_COORDINATES = 8
+"""Roundings of a coordinate, of either axis, for neighbours of opposite signs."""
+
+RESAMPLED = Budget("resampled", resampled_budget, of_complex=False)
+"""Sums of samples at coordinates, which are those of elements but for their roundings."""
+
 SINGULAR = Budget("singular values", singular_budget, of_complex=False)
 """Sums over a kernel that was taken apart by its singular values."""
 
-OWN_LAWS = (CENTRED, OVER_NORM, ACTIVATED, SINGULAR)
+OWN_LAWS = (CENTRED, OVER_NORM, ACTIVATED, SINGULAR, RESAMPLED)
 """All of these."""
 
 SAID = {
     ACTIVATED.name: (
         "an activation is behind it, and it says so: judged is the convolution that two of its"
         " results tell, of an input and of its negative"
+    ),
+    RESAMPLED.name: (
+        "it samples its input at coordinates (grid_sample), whose roundings grow with its size: it"
+        " is judged by the law of these"
     ),
     SINGULAR.name: (
         "its kernel is taken apart by singular values, whose errors are those of the whole kernel:"
@@ -78,4 +107,6 @@ def own_law(callee: Any) -> Budget | None:
         return CENTRED
     if is_smooth(callee):
         return ACTIVATED
-    return SINGULAR if takes_kernels_apart(callee) else None
+    if takes_kernels_apart(callee):
+        return SINGULAR
+    return RESAMPLED if samples_at_coordinates(callee) else None

@@ -296,6 +296,11 @@ def takes_kernels_apart(callee: Callee) -> bool:
     return re.search(r"\bsvd\(", _file(callee)) is not None
 
 
+def samples_at_coordinates(callee: Callee) -> bool:
+    """Tell whether the file of a function samples its input at coordinates from -1 to 1."""
+    return re.search(r"\bgrid_sample\(", _file(callee)) is not None
+
+
 def _file(callee: Callee) -> str:
     """Return the text of the file of a function in small letters; if there is none, its own."""
     return " ".join(file_text(callee).lower().split())

@@ -242,10 +242,39 @@ def convolves_by_spectra(callee: Callee) -> bool:
     """
     says, text = documentation(callee), text_of(thing_of(callee))
     named = re.search(r"conv|overlap|\bfir|ola\b|ols\b", f"{name_of(callee)} {says}".lower())
-    turned = re.search(r"conj|\.H\b|flip|::\s*-1", text) is not None
+    turned = re.search(r"conj|\.H\b|flip|::\s*-1", without_options(text)) is not None
     plain = re.search(r"fft", text) is not None and not turned
     layers = re.search(r"\b(f|nn|functional|torch|keras|tf|lax)\.\w*conv", says) is not None
     return named is not None and plain and not layers and _may_flip(says)
+
+
+def without_options(text: str) -> str:
+    """Return a text without what it does of parameters that are None if they are not given."""
+    tree = syntax_of(text)
+    left_out = {
+        argument.arg
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+        for argument, default in zip(
+            [*node.args.args][::-1], [*node.args.defaults][::-1], strict=False
+        )
+        if isinstance(default, ast.Constant) and default.value is None
+    }
+    lines = text.splitlines()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.If) and not node.orelse and _asks_for(node.test) in left_out:
+            lines[node.lineno - 1 : node.end_lineno] = [""] * len(
+                lines[node.lineno - 1 : node.end_lineno]
+            )
+    return "\n".join(lines)
+
+
+def _asks_for(test: ast.expr) -> str:
+    """Return the name of which it is asked whether it is not None; nothing of other questions."""
+    match test:
+        case ast.Compare(left=ast.Name(id=name), ops=[ast.IsNot()]) | ast.Name(id=name):
+            return name
+    return ""
 
 
 def _may_flip(text: str) -> bool:

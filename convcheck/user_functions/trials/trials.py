@@ -45,6 +45,7 @@ from convcheck.user_functions.trials.longest import smaller_than_told
 from convcheck.user_functions.trials.mask_trials import masks
 from convcheck.user_functions.trials.masked_once import masked_once
 from convcheck.user_functions.trials.mixed_experts import mixed_experts
+from convcheck.user_functions.trials.moved_taps import moved_taps
 from convcheck.user_functions.trials.named_functions import as_it_says
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
@@ -319,6 +320,7 @@ TRIALS = (
     CallTrial("another element of the kernel in the middle", origins),
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
+    CallTrial("taps that are moved", moved_taps),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
     CallTrial("another interval between samples", sample_spacing, of_integers=True),
     CallTrial("gaps in the input", weighted_gaps, ("numpy",)),
