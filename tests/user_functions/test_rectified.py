@@ -95,3 +95,10 @@ def test_other_activations_behind_it(tmp_path: Path, name: str, tap: str, right:
 def test_an_activation_that_nobody_speaks_of(tmp_path: Path, name: str) -> None:
     found = climb(tmp_path, BEHIND.format(name="nothing", done=FORMS[name], tap="i, j"), "conv_act")
     assert found.wrong
+
+
+def test_a_bias_behind_it(tmp_path: Path) -> None:
+    text = OF_TORCH.format(padding=0, done="y = F.relu(y - b[:, None, None]) + b[:, None, None]")
+    found = climb(tmp_path, text, "conv_relu", framework="torch")
+    assert found.wrong
+    assert "the bias is added behind the activation" in found.diagnosis

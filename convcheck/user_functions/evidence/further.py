@@ -22,6 +22,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calls.judging import agrees
 from convcheck.user_functions.convolutions.dials import free
+from convcheck.user_functions.evidence.bias_behind import bias_behind
 from convcheck.user_functions.evidence.caller import LARGEST, Caller, Failure
 from convcheck.user_functions.evidence.falsy_padding import falsy_padding
 from convcheck.user_functions.evidence.folded_terms import folded
@@ -95,6 +96,7 @@ def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
     told = (
         (f"wrong by what it divides by: {form.mistake}" if form and form.mistake else "")
         or falsy_padding(caller, first)
+        or bias_behind(Subject(caller.function, first.conv, caller.manner))
         or reverse_strand(Subject(caller.function, first.conv, caller.manner)).fault
         or folded(caller.function, first.conv.rank)
         or too_narrow(Subject(caller.function, first.conv, caller.manner))

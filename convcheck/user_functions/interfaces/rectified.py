@@ -26,7 +26,7 @@ from convcheck.user_functions.parameters.callable_signature import (
     with_signature,
 )
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
-from convcheck.user_functions.parameters.rewritten import behind_activation, called, not_judging
+from convcheck.user_functions.parameters.rewritten import called, not_judging, with_activation
 from convcheck.user_functions.parameters.signature import Unreadable, read
 from convcheck.user_functions.text.docstrings import name_and_docstring
 
@@ -111,8 +111,7 @@ def with_both_signs(value: Any) -> Any:
         whole = positive(first) - positive(second) if behind.bends else first - second
         return whole - half if half else whole
 
-    if behind.smooth:
-        behind_activation(call)
+    with_activation(call, value, smooth=behind.smooth)
     if behind.bends:
         not_judging(call, "what its activation makes of numbers below zero")
     return with_signature(call, signature)

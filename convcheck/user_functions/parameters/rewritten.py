@@ -84,19 +84,27 @@ def with_constant_weights(call: Callable[..., Any]) -> Callable[..., Any]:
     return not_judging(call, "gradients of the kernel and the bias")
 
 
-SMOOTH = "__convcheck_smooth_activation__"
-"""The attribute of a function whose results are had again from those of a smooth activation."""
+ACTIVATED = "__convcheck_activated__"
+"""The attribute of a function whose results are had again from those of one with an activation:
+that one, and whether its activation is a smooth function."""
 
 
-def behind_activation(call: Callable[..., Any]) -> Callable[..., Any]:
-    """Have a function say that its results are had again from those of a smooth activation."""
-    setattr(call, SMOOTH, True)
+def with_activation(call: Callable[..., Any], value: Any, *, smooth: bool) -> Callable[..., Any]:
+    """Have a function say that its results are had again from those of one with an activation."""
+    setattr(call, ACTIVATED, (value, smooth))
     return call
 
 
 def is_smooth(callee: Any) -> bool:
-    """Tell whether a callee's function says that."""
-    return getattr(getattr(callee, "call", None), SMOOTH, False) is True
+    """Tell whether a callee's results are had again from those of a smooth activation."""
+    _, smooth = getattr(getattr(callee, "call", None), ACTIVATED, (None, False))
+    return bool(smooth)
+
+
+def before_activation(callee: Any) -> Any:
+    """Return the function with an activation in whose place a callee's is read; None of others."""
+    value, _ = getattr(getattr(callee, "call", None), ACTIVATED, (None, False))
+    return value
 
 
 def called(value: Any, signature: inspect.Signature, arguments: Arguments) -> Any:
