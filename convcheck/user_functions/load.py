@@ -17,6 +17,7 @@ from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee, Plain
 from convcheck.user_functions.callables.own_tensors import tensor_class
+from convcheck.user_functions.interfaces.active_sites import with_all_sites
 from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
 from convcheck.user_functions.interfaces.as_matrix import with_an_input
 from convcheck.user_functions.interfaces.batch_norm import with_normalisation
@@ -95,6 +96,7 @@ REWRITTEN = (
         with_open_gates,
         with_no_term,
         with_no_offsets,
+        with_all_sites,
         with_whole_masks,
         with_plain_styles,
         with_plain_channels,

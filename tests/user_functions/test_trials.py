@@ -99,6 +99,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "gaps in the input",  # of weighted means: test_weighted_means
         "flat windows",  # of normalised correlations: test_normalised_correlations
         "the reverse strand",  # of motifs: test_both_strands
+        "sites without a value",  # of sparse ones: test_active_sites
         "taps that are moved",  # of deformable ones: test_deformed
         "masks with holes",  # of partial convolutions: test_partial_convolutions
         "a style of each sample",  # of modulated ones: test_modulated_convolutions

@@ -72,6 +72,10 @@ def size_letters(names: Sequence[str]) -> dict[str, str]:
         named = [n for n in names if plain(n) in known.split() and n not in found.values()]
         if named and letter == "K" and "B" in found:  # as cuDNN names filters of R x S
             found.setdefault("O", named[0])
+        elif letter == "K" and len(named) > 1 and "O" not in found:  # F filters of K x K
+            filters = [name for name in named if plain(name) == "f"]
+            found |= {"O": filters[0]} if filters else {}
+            found["K"] = next(name for name in named if name not in filters)
         elif named:
             found[letter] = named[0]
     if "T" not in found:

@@ -19,7 +19,8 @@ from convcheck.user_functions.text.declarations import documentation, file_text,
 SQUARE = (
     r"\bsquare (odd |even )?(kernel|filter|weight|mask)|(kernel|filter)s?\W[^.]{0,24}\bsquare\b"
     r"|(weight|kernel|filter|w|k)s?(\W{1,4}|\W(is|are|has|have|of)( the)?( shape)?\W{1,3})[\[(]"
-    r"[\w\s,*\]\[]*\b(?P<size>ks?|f|ksize)\W{1,4}(?P=size)\s?[\])]"
+    r"([\w\s,*\]\[]*\b(?P<size>ks?|f|ksize)\W{1,4}(?P=size)\s?[\])]"
+    r"|(?P<first>ks?|f|ksize)\s?,\s?(?P=first)\s?,)"
 )
 """What docstrings say of kernels that are as high as they are wide, in small letters."""
 

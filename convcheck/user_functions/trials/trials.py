@@ -77,6 +77,7 @@ from convcheck.user_functions.trials.said_padding import padding_that_is_said
 from convcheck.user_functions.trials.sample_spacing import sample_spacing
 from convcheck.user_functions.trials.shared_kernels import own_kernels, shared_kernels
 from convcheck.user_functions.trials.shuffled_trials import order_of_blocks
+from convcheck.user_functions.trials.sites_left_out import sites_left_out
 from convcheck.user_functions.trials.state_trials import after_others, of_another_size, one_object
 from convcheck.user_functions.trials.style_trials import styles
 from convcheck.user_functions.trials.threads import threads
@@ -321,6 +322,7 @@ TRIALS = (
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
     CallTrial("taps that are moved", moved_taps),
+    CallTrial("sites without a value", sites_left_out),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
     CallTrial("another interval between samples", sample_spacing, of_integers=True),
     CallTrial("gaps in the input", weighted_gaps, ("numpy",)),
