@@ -70,6 +70,8 @@ def other_kernel(wrong: Sequence[Observation]) -> str:
     relation = next((f", {says}" for says, change in changes if _is(told, change)), "")
     relation = relation or _but_for_taps(told) or _scaled(told)
     given = each.operands.kernel.reshape(-1)[:SHOWN]
+    # What is rounding is zero.
+    found = np.where(np.abs(found) <= NEAR * np.abs(found).max(initial=0.0), 0.0, found)
     shown = ", ".join(f"{number:.4g}" for number in found.reshape(-1)[:SHOWN])
     instead = ", ".join(f"{number:.4g}" for number in given)
     rest = ", ..." if found.size > SHOWN else ""

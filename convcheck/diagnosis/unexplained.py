@@ -5,7 +5,7 @@ Owns the sentences. Each is a fact of all wrong results that were seen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -39,6 +39,9 @@ ROUNDINGS = (
 """Types, with the shares of the largest element that errors of some of the steps have."""
 
 
+MOST_OF_A_ROW, FEW_ROWS = 0.5, 0.2
+"""Share of a row that is wrong at a border between blocks, and of a result that such rows are."""
+
 MANY = {
     "batch": "the batch",
     "input channel": "the input channels",
@@ -57,6 +60,7 @@ def unexplained(evidence: Evidence) -> str:
         _sizes_of(wrong)
         or counted(wrong, rights)
         or _truncated(wrong, rights)
+        or _seams(wrong, rights)
         or _arithmetic(wrong, rights)
         or _border(evidence, numbers)
         or _as_rounded(wrong, rights)
@@ -125,6 +129,45 @@ def _sizes_of(wrong: Sequence[Observation]) -> str:
         ):
             return f"the shape is that of {formula}, with other numbers: {REMEDY}"
     return ""
+
+
+def _seams(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
+    """Return where elements are wrong in a few rows inside of results alone; or nothing."""
+    said: list[str] = []
+    for each, right in zip(wrong, rights, strict=True):
+        actual = each.actual
+        if actual is None or actual.shape != right.shape or each.which is not Pass.FORWARD:
+            return ""
+        off = wrong_elements(actual, right)
+        seams = [*_rows(off)]
+        inside = [(axis, rows) for axis, rows in seams if rows[0] > 0]
+        covered = np.zeros_like(off)
+        for axis, rows in inside:
+            covered[(slice(None),) * axis + (rows,)] = True
+        if not inside or len(inside) < len(seams) or (off & ~covered).any():
+            return ""
+        if covered.mean() > FEW_ROWS:
+            return ""
+        if all(rows[-1] + 1 == off.shape[axis] for axis, rows in inside):
+            continue  # which the last block of few elements ends with
+        names = each.conv.axis_names(Pass.FORWARD)
+        said.append(" and ".join(f"{names[a]} {rows[0]} to {rows[-1]}" for a, rows in inside))
+    if not said:
+        return ""
+    return (
+        f"only rows inside are wrong, here those of {said[0]}, as at the borders between tiles or"
+        " blocks (seams): these are cut out without what their windows need of their neighbours (a"
+        " halo, an overlap)"
+    )
+
+
+def _rows(off: Array) -> Iterator[tuple[int, list[int]]]:
+    """Yield which rows along each spatial axis are wrong for the most part."""
+    for axis in range(1, off.ndim - 1):
+        others = tuple(each for each in range(off.ndim) if each != axis)
+        rows = np.flatnonzero(off.mean(axis=others) > MOST_OF_A_ROW)
+        if len(rows):
+            yield axis, rows.tolist()
 
 
 def _truncated(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:

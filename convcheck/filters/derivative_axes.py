@@ -37,7 +37,7 @@ def broken_pair(kernel: Taps, part: int, says: str) -> str:
     if kernel.ndim != len(AXES) or named is None or named[2] == named[4] or part > 1:
         return ""
     name = (named[1], named[3])[part]
-    owed = _said_axis(name, says)
+    owed = said_axis(name, says)
     actual = _derivative_axis(kernel)
     if owed is None or actual is None or owed == actual:
         return ""
@@ -47,7 +47,7 @@ def broken_pair(kernel: Taps, part: int, says: str) -> str:
     )
 
 
-def _said_axis(name: str, says: str) -> int | None:
+def said_axis(name: str, says: str) -> int | None:
     """Return the axis that is said of a derivative by its name, None if none or both are."""
     said = re.findall(rf"\b{re.escape(name)}\b([^.;,)]{{0,60}})", says)
     found = {axis for axis, words in ALONG.items() for each in said if re.search(words, each)}

@@ -7,10 +7,11 @@ Owns how docstrings say in which order they come, and the sentence about another
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
+from convcheck.filters.derivative_axes import said_axis
 from convcheck.filters.taps import Taps
 from convcheck.user_functions.parameters.widths import axes_in
 
@@ -55,6 +56,32 @@ def broken_order(kernel: Taps, name: str, values: Sequence[float], says: str) ->
         f"{name} is ({', '.join(mine)}) by its docstring, and the array is [{', '.join(array)}]:"
         f" with {tuple(values)!r} its kernel is widest along {array[narrow[0]]}, not along"
         f" {array[owed[0]]}; the order of the axes is another one (reversed?)"
+    )
+
+
+def broken_widths(kernel: Taps, values: Mapping[str, object], says: str) -> str:
+    """Return what is wrong with the axes of two parameters, `sigma_x` and `sigma_y`; or nothing.
+
+    Of which docstrings say along which axis of an image each is, in small letters: larger ones make
+    the kernel wider.
+    """
+    told = {
+        axis: (name, float(value))
+        for name, value in values.items()
+        if isinstance(value, int | float) and (axis := said_axis(name, says)) is not None
+    }
+    if kernel.ndim != len(ORDERS[2]) or len(told) != kernel.ndim or np.any(kernel < 0):
+        return ""
+    (high, of_height), (wide, of_width) = told[0], told[1]
+    widths = [_width(kernel, axis) for axis in range(kernel.ndim)]
+    if of_height == of_width or (widths[0] > widths[1]) == (of_height > of_width):
+        return ""
+    if np.isclose(widths[0], widths[1]):
+        return ""
+    return (
+        f"{wide} is along the width and {high} along the height by its docstring: with"
+        f" {wide}={of_width:g} and {high}={of_height:g} its kernel is wider along the other axis;"
+        " the two axes are exchanged (swapped)"
     )
 
 

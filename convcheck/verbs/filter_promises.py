@@ -33,7 +33,7 @@ from convcheck.filters.said_shapes import (
 )
 from convcheck.filters.scaled import TIMES, power_of
 from convcheck.filters.settings import Parameter, Setting, settings_of
-from convcheck.filters.told_axes import broken_order
+from convcheck.filters.told_axes import broken_order, broken_widths
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
@@ -42,6 +42,9 @@ from convcheck.user_functions.source.source import Target
 from convcheck.verbs.filter_steps import Taken, is_of_each, kernels_of, sums_channels
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.workers.ready_asked import Manner
+
+WIDENING = (Width.SIGMA, Width.FWHM, Width.RADIUS, Width.SIZE)
+"""What makes a kernel wider the larger it is."""
 
 OF_ONES = "what it makes of ones"
 """A trial."""
@@ -121,6 +124,11 @@ class Promises:
     def _along_axes(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield along which axes a kernel is narrow of what is told of each."""
         says = self.target.says.lower()
+        wide = {name: each for name, each in setting.values.items() if width_of(name) in WIDENING}
+        for kernel in kernels_of(seen) if len({*wide.values()}) > 1 else ():
+            yield Manner(
+                f"the axes of both, with {setting.said}", broken_widths(kernel, wide, says)
+            )
         for name, value in setting.values.items():
             if setting.uneven and isinstance(value, tuple) and len({*value}) > 1:
                 for kernel in kernels_of(seen):

@@ -7,8 +7,8 @@ Owns the class that is read in their place. How they are told from classes that 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import ContextVar
 from typing import Any
 
@@ -61,7 +61,7 @@ def with_all_blocks(kind: Any) -> Any:
         thing = way.built(kind, told, size)
         blocks = -(-len(x) // size)
         filled = np.concatenate([x, np.zeros(blocks * size - len(x), x.dtype)])
-        parts = [getattr(thing, name)(block) for block in _handed(filled.reshape(blocks, size))]
+        parts = _each_kept(getattr(thing, name), _handed(filled.reshape(blocks, size)))
         behind = [getattr(thing, ending)()] if ending else []
         length = len(x) + (len(told[way.kernel]) - 1 if ending else 0)
         return np.concatenate([*parts, *behind])[:length]
@@ -102,6 +102,31 @@ def one_buffer() -> AbstractContextManager[None]:
 
 
 _IN_ONE_BUFFER = ContextVar("in one buffer", default=False)
+
+
+@contextmanager
+def noting_overwritten() -> Iterator[list[int]]:
+    """Note within which blocks' results a later call has written to."""
+    noted: list[int] = []
+    with for_a_time(_OVERWRITTEN, noted):
+        yield noted
+
+
+_OVERWRITTEN: ContextVar[list[int] | None] = ContextVar("overwritten", default=None)
+
+
+def _each_kept(filtering: Callable[[Array], Any], blocks: Iterator[Array]) -> list[Array]:
+    """Return what comes of each block, as it was before the next one."""
+    results: list[Any] = []
+    kept: list[Array] = []
+    for block in blocks:
+        results.append(filtering(block))
+        kept.append(np.array(results[-1]))
+    noted = _OVERWRITTEN.get()
+    if noted is not None:
+        changed = zip(results, kept, strict=True)
+        noted += [n for n, (one, was) in enumerate(changed) if not np.array_equal(one, was)]
+    return kept
 
 
 def _handed(blocks: Array) -> Iterator[Array]:

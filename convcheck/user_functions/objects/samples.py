@@ -5,12 +5,15 @@ Owns how they are told from classes that take arrays: one is built and called wi
 
 from __future__ import annotations
 
+import inspect
 import numbers
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.objects.methods import forward_name
+from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.subclasses import with_methods
 from convcheck.user_functions.text.said_flips import NAMED_FIR
 
@@ -47,6 +50,25 @@ def with_all_samples(kind: type) -> type:
     return other
 
 
+def _made(kind: Any, kernel: Any) -> Any:
+    """Return an object built from a kernel, without a bias and with steps of one if it wants them.
+
+    Raises whatever it raises.
+    """
+    required = [
+        each.name
+        for each in inspect.signature(kind).parameters.values()
+        if each.default is each.empty and each.kind not in OPTIONAL_KINDS
+    ]
+    told: dict[str, Any] = {}
+    for name in required[1:]:
+        if plain(name) in FUNCTION[Role.BIAS]:
+            told[name] = np.zeros(len(kernel))
+        elif plain(name) in FUNCTION[Role.DILATION] or plain(name) in FUNCTION[Role.STRIDE]:
+            told[name] = 1
+    return kind(kernel, **told)
+
+
 def _takes_rows(kind: Any, name: str) -> bool:
     """Tell whether an object gives a row for a row that is as long as its kernel says."""
     if _takes_blocks(kind, name):
@@ -54,12 +76,12 @@ def _takes_rows(kind: Any, name: str) -> bool:
     for shape in STEPS:
         for size in shape:
             try:
-                first = getattr(kind(np.ones(shape)), name)(np.ones(size))
+                first = getattr(_made(kind, np.ones(shape)), name)(np.ones(size))
             except Exception:  # noqa: BLE001 - a user's class may raise anything
                 continue
             if np.ndim(first) == 1 and len(first) in shape:
                 try:
-                    several = getattr(kind(np.ones(shape)), name)(np.ones((5, size)))
+                    several = getattr(_made(kind, np.ones(shape)), name)(np.ones((5, size)))
                 except Exception:  # noqa: BLE001 - a user's class may raise anything
                     return True
                 return np.ndim(several) == 1
@@ -70,7 +92,7 @@ def _takes_blocks(kind: Any, name: str) -> bool:
     """Tell whether an object built from some taps gives a signal for one, whatever its length."""
     for size in (5, 7):
         try:
-            result = getattr(kind(np.array(TAPS)), name)(np.ones(size))
+            result = getattr(_made(kind, np.array(TAPS)), name)(np.ones(size))
         except Exception:  # noqa: BLE001 - a user's class may raise anything
             return False
         if np.shape(result) != (size,):
@@ -81,7 +103,7 @@ def _takes_blocks(kind: Any, name: str) -> bool:
 def _takes_samples(kind: Any, name: str) -> bool:
     """Tell whether an object gives a number for a number, and of several takes each for itself."""
     try:
-        first = getattr(kind(np.array(TAPS)), name)(1.0)
+        first = getattr(_made(kind, np.array(TAPS)), name)(1.0)
     except Exception:  # noqa: BLE001 - a user's class may raise anything
         return False
     # A generator, which is an array of one object to NumPy, is no number.
@@ -89,7 +111,7 @@ def _takes_samples(kind: Any, name: str) -> bool:
     if not isinstance(first, numbers.Real) and (held.ndim or held.dtype.kind not in "biuf"):
         return False
     try:
-        several = getattr(kind(np.array(TAPS)), name)(np.ones(5))
+        several = getattr(_made(kind, np.array(TAPS)), name)(np.ones(5))
     except Exception:  # noqa: BLE001 - a user's class may raise anything
         return True
     return np.ndim(several) == 0 or bool(np.all(several == first))

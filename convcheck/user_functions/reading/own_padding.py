@@ -51,6 +51,7 @@ from convcheck.user_functions.text.declarations import (
     names_library_same,
     names_pytorch,
     pads_fully,
+    says_causal,
     says_half_padding,
     says_library_same,
     says_same,
@@ -280,6 +281,9 @@ def _may_begin(function: Function, own: OwnParameters, rank: int) -> bool:
 def with_said_border(function: Function, found: Inference) -> Inference:
     """Return the reading of a wrong function with what it says that it pads with, if it does."""
     pads = found.own.padding in ("same", BEFORE, *HALVES, FULL) and found.own.mode == ZEROS
+    keeps = pads and found.own.padding != FULL
+    if keeps and found.rank == 1 and not found.transposed and says_causal(function.callee):
+        return replace(found, own=replace(found.own, padding="causal"))
     along = said_along(function.callee, found.rank) if pads else ()
     if along:
         return replace(found, own=replace(found.own, mode=along[0]))

@@ -243,7 +243,7 @@ def says_causal(callee: Callee) -> bool:
     """Tell whether a name or docstring says that nothing ahead is read."""
     said = f"{_name_of(callee)} {documentation(callee)}"
     named = re.search(r"\w*caus(al|ual|ul|la)\w*", said) is not None  # as some spell it
-    return named and not re.search(r"(non|not|a|anti)[ -]?causal", said)
+    return named and not re.search(r"\b(non|not( a)?|anti)[ -]?causal|\ba-?causal", said)
 
 
 ONE_SIDE = (

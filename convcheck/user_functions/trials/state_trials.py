@@ -17,7 +17,7 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.manner import Manner
-from convcheck.user_functions.objects.blocks import one_buffer
+from convcheck.user_functions.objects.blocks import noting_overwritten, one_buffer
 from convcheck.user_functions.objects.told_lengths import of_longest
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.meaning import meant
@@ -74,7 +74,13 @@ def one_object(subject: Subject) -> Found:
             found = in_chunks(subject)
             return Found(_KEPT) if not found.fault and _keeps_arrays(subject, later) else found
         return Found("wrong in the second call of one object: it keeps something of the first")
-    usual = subject.called(first).result.tobytes()
+    with noting_overwritten() as overwritten:
+        usual = subject.called(first).result.tobytes()
+    if overwritten:
+        return Found(
+            "the result of a block is overwritten by the call for the next one: it returns its"
+            " internal buffer, and all results are the same array (alias); return a copy"
+        )
     if _keeps_blocks(subject):
         return Found(_KEPT)
     if kept.tobytes() != usual:
