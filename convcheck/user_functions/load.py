@@ -58,6 +58,7 @@ from convcheck.user_functions.interfaces.shuffled_channels import with_channels_
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
 from convcheck.user_functions.interfaces.strings_of_bases import with_numbers_for_bases
 from convcheck.user_functions.interfaces.symmetric_taps import with_any_taps
+from convcheck.user_functions.interfaces.three_kernels import with_one_kernel_of_three
 from convcheck.user_functions.interfaces.told_blocks import with_block_length
 from convcheck.user_functions.interfaces.told_borders import with_a_border
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
@@ -107,7 +108,8 @@ REWRITTEN = (
     (with_quantities, with_keys, with_fields),
     (with_arrays, with_parts, with_whole_arrays, with_normalisation),
     (with_block_length, with_entries_apart),
-    (with_complex_operands, with_arrays_of_axes, with_handed_state, with_one_kernel),
+    (with_complex_operands, with_arrays_of_axes, with_handed_state),
+    (with_one_kernel_of_three, with_one_kernel),
     (with_a_border, with_unit_interval, with_shapes_told, without_zeros),
     (with_numbers_for_bases, with_integers, with_all_axes, with_signs),
     (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes),

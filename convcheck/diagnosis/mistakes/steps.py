@@ -69,7 +69,9 @@ def _of_one_axis(conv: Convolution, name: str, of: int) -> str:
     told = (
         f"of {axis_names(conv, (axes[of],))} in place of the {name} of {axis_names(conv, others)}"
     )
-    return f"the {which} axis' {name} for all, that {told}"
+    ways = ("horizontal", "vertical") if of else ("vertical", "horizontal")
+    more = f" (the {ways[0]} one for the {ways[1]} {name})" if conv.rank == len(ways) else ""
+    return f"the {which} axis' {name} for all, that {told}{more}"
 
 
 def _of_padding(conv: Convolution) -> Iterator[Way]:
