@@ -58,6 +58,9 @@ NOTHING = re.compile(
 )
 """Words by which it says that nothing comes out where the kernel is longer than the input."""
 
+ONE_STRIDE = "pads as for a stride of one (k - 1 in all, the same padding whatever the stride)"
+"""What is said of a padding that does not depend on the stride."""
+
 LONG = 65
 """Taps of the kernels by which half precision is tried: many, for sums to round often."""
 
@@ -172,7 +175,7 @@ def _convention(subject: Subject, result: Array) -> str:
     before = tuple((after, ahead) for ahead, after in half)
     centred = tuple(((axis.extent - 1) // 2,) * 2 for axis in conv.axes)
     for pads, told in (
-        *([(half, "pads as for a stride of one")] if max(conv.stride) > 1 else []),
+        *([(half, ONE_STRIDE)] if max(conv.stride) > 1 else []),
         (swapped, "has the larger half before"),
         (before, "has the larger half before, as for a stride of one"),
         (centred, "pads (extent - 1) // 2 on each side"),

@@ -41,6 +41,7 @@ from convcheck.user_functions.trials.kernels_of_samples import kernels_of_sample
 from convcheck.user_functions.trials.lags import lags
 from convcheck.user_functions.trials.left_around import left_around
 from convcheck.user_functions.trials.long_numbers import of_many_digits
+from convcheck.user_functions.trials.longer_than_the_period import longer_than_the_period
 from convcheck.user_functions.trials.longest import smaller_than_told
 from convcheck.user_functions.trials.mask_trials import masks
 from convcheck.user_functions.trials.masked_once import masked_once
@@ -311,6 +312,7 @@ TRIALS = (
     CallTrial("a convolution without a bias of its own", without_own_bias, ("torch",)),
     CallTrial("modules that are used further on", used_further, ("torch",), IN_PLACE),
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
+    CallTrial("a kernel longer than the period", longer_than_the_period),
     CallTrial("the function that it names", as_it_says, ("numpy",)),
     CallTrial("operands that are exchanged", exchanged),
     CallTrial("lags beside the result", lags, ("numpy",)),

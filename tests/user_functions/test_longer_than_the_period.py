@@ -1,0 +1,33 @@
+"""Circular convolutions with kernels that go around more than once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.processes import convcheck
+
+FILE = '''
+import numpy as np
+
+
+def circular_convolve(x, h):
+    """Circular convolution y[n] = sum_k h[k] x[(n - k) mod N], N = len(x); h may {said}."""
+    n = len(x)
+    {fold}
+    return np.fft.ifft(np.fft.fft(x) * np.fft.fft(h, n)).real
+'''
+
+FOLDED = "h = np.add.reduce(np.pad(h, (0, -len(h) % n)).reshape(-1, n))"
+
+
+@pytest.mark.parametrize(
+    ("said", "fold", "status"),
+    [("have any length", FOLDED, 0), ("have any length", "", 1), ("be short", "", 0)],
+)
+def test_it_is_folded(tmp_path: Path, said: str, fold: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(FILE.format(said=said, fold=fold), encoding="utf-8")
+    done = convcheck("try", "mine.py:circular_convolve", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert ("longer than the period" in done.stdout) is ("any" in said)
