@@ -32,6 +32,9 @@ OWN = re.compile(
 )
 """How a function says that each sample has one."""
 
+OF_CHANNELS = re.compile(r"\b(each|every|per) (input )?(channel|plane|map)\b[^.;]{0,24}\bown\b")
+"""How it says that each channel has one, and no word of samples."""
+
 BATCH = r"b|n|bs|bsz|nb|batch(?:_?size)?|n_?batch|n_?samples?|samples?"
 """How the axis of samples is called."""
 
@@ -98,7 +101,8 @@ def _is_of_samples(value: Any, x: str, w: str, data: int, kernel: int) -> bool:
 
     `data` and `kernel` are how many axes a text says that there are; 0 if it does not.
     """
-    said = OWN.search(name_and_docstring(value)) is not None
+    words = name_and_docstring(value)
+    said = OWN.search(words) is not None and OF_CHANNELS.search(words) is None
     named = _first_of(value, w) != "" and _first_of(value, w) == _first_of(value, x)
     if data and kernel == data + 1:
         groups = re.search(rf"group\w*\s*=\s*({BATCH})\b", text_of(value)) is not None
