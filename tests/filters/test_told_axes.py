@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from convcheck.filters.told_axes import broken_order
+from convcheck.filters.told_axes import broken_order, broken_widths
 
 SPACING = (1.0, 1.5, 2.0)
 XYZ = "spacing : (x, y, z) voxel size in mm"
@@ -43,3 +43,20 @@ def test_the_order_that_is_told_is_owed(along: tuple[float, ...], says: str, wro
 
 def test_of_both_signs_nothing_is_said() -> None:
     assert broken_order(-kernel(*SPACING), "spacing", SPACING, XYZ) == ""
+
+
+SIGMAS = "sigma_x is that in the horizontal direction, sigma_y the one in the vertical direction"
+
+
+@pytest.mark.parametrize(
+    ("spacing", "says", "wrong"),
+    [
+        ((2.0, 1.0), SIGMAS, False),  # narrow along the height, and wide along the width
+        ((1.0, 2.0), SIGMAS, True),
+        ((1.0, 2.0), "sigma_x and sigma_y", False),
+        ((1.0, 1.0), SIGMAS, False),
+    ],
+)
+def test_widths_of_two_axes(spacing: tuple[float, float], says: str, wrong: bool) -> None:
+    found = broken_widths(kernel(*spacing), {"sigma_x": 1.5, "sigma_y": 1.0}, says)
+    assert bool(found) is wrong

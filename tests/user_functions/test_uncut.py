@@ -153,3 +153,11 @@ def test_inputs_are_of_the_kind_that_is_meant() -> None:
     assert np.array_equal(of_bytes, np.rint(of_bytes))
     assert of_bytes.max() == 255
     assert whole.dtype == np.int64
+
+
+def test_sums_of_bytes_that_wrap_around_before_they_are_divided() -> None:
+    ends = Ends(whole=True, of_bytes=True, rounded="down")
+    sums = np.array([100.0, 300.0, 1000.0, 4000.0])
+    found = ended_wrongly(ends, np.floor(sums % 256 / 16), sums / 16, 0.0)
+    assert "wrap around at 255" in found
+    assert "divided by 16" in found
