@@ -12,6 +12,7 @@ from types import FunctionType
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.objects.framework_modules import is_autograd
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.signature import Unreadable, read_method
 from convcheck.user_functions.parameters.subclasses import with_methods
@@ -81,6 +82,8 @@ def computing_by(value: Any, name: str) -> Any:
         raise Unreadable(f"{kind.__name__} has no method {name!r}; there is: {there or 'none'}")
     if name in BACKWARD and _has_method(kind, forward_name(kind)):
         return value
+    if name == "apply" and is_autograd(kind):
+        return value  # which is read by its forward and its backward method
     static = inspect.getattr_static(kind, name)
     if isinstance(static, staticmethod | classmethod):
         return getattr(kind, name)
