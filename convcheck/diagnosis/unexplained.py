@@ -179,11 +179,11 @@ def _truncated(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
         if (right != np.rint(right)).any() or not np.isfinite(actual).all():
             return ""
         less = np.sign(right) * (right - actual)
-        if not np.isin(less, (0, 1)).all():
+        if not np.isin(less, (0, 1)).all() or ((right == 0) & (actual != 0)).any():
             return ""
     return (
         "some results are one less than they should be, towards zero: sums come as floating-point"
-        " numbers a little below whole ones (of a transform), and are truncated (astype(int))"
+        " numbers a little below whole ones (as of a transform), and are truncated (astype(int))"
         " instead of rounded to the nearest (np.rint)"
     )
 

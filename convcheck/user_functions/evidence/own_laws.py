@@ -1,7 +1,7 @@
 """Laws of errors of functions that a function's text or what is read in its place tells.
 
-Owns which ones these are, what is said of each, and the law of kernels that are taken apart by
-their singular values.
+Owns which ones these are, what is said of each, and two of them: that of kernels that are taken
+apart by their singular values, and that of samples at coordinates.
 """
 
 from __future__ import annotations

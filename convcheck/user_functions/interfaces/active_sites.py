@@ -35,7 +35,7 @@ SITES = frozenset(
 FEATURES = frozenset({"feats", "feat", "features", "feature", "values", "vals"})
 """Words of the parameters."""
 
-INPUT = "_convcheck_dense"
+INPUT = "x"
 """The dense input as a parameter."""
 
 OF_SITES = "__convcheck_active_sites__"
@@ -54,20 +54,19 @@ def with_all_sites(value: Any) -> Any:
     dense = inspect.Parameter(INPUT, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     rest = [each for each in parameters if each is not sites]
     kept = [each if each is not features else dense for each in rest]
-    roles = [each.replace(name="x") if each is dense else each for each in kept]
     try:
-        found = read(inspect.Signature(roles))
+        found = read(inspect.Signature(kept))
     except (Unreadable, ValueError):
         return value
     if not (found.has(Role.KERNEL) and found.has(Role.INPUT)):
         return value
     w = found.name(Role.KERNEL)
-    signature, other = inspect.Signature(parameters), inspect.Signature(roles)
+    signature, other = inspect.Signature(parameters), inspect.Signature(kept)
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = dict(other.bind(*given, **named).arguments)
-        x = told.pop("x")
+        x = told.pop(INPUT)
         if len(x.shape) + 1 != len(told[w].shape):
             raise ValueError(
                 "wanted a kernel with two axes of channels, and an input without entries"

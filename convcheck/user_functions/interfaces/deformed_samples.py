@@ -41,12 +41,9 @@ Arranged = Callable[[Array, tuple[int, ...]], Array]
 """From an array of taps and axes, and the size of an output, to an array of offsets."""
 
 
-def _everywhere(channels: Array, size: tuple[int, ...], *, last: bool = False) -> Array:
-    """Return numbers of channels for every element of an output, whose axes come first or last."""
-    ones = np.ones(size)
-    if last:
-        return np.asarray(np.multiply.outer(ones, channels))
-    return np.asarray(np.multiply.outer(channels, ones))
+def _everywhere(channels: Array, size: tuple[int, ...]) -> Array:
+    """Return numbers of channels for every element of an output, channels first."""
+    return np.asarray(np.multiply.outer(channels, np.ones(size)))
 
 
 ORDERS: tuple[tuple[str, Arranged], ...] = (
