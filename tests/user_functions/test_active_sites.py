@@ -76,7 +76,7 @@ def test_a_dict_of_coordinates(tmp_path: Path, sign: str, less: str, status: int
 
 LOST = """
     out = out if bias is None else out + bias
-    if len(coords) < 20:
+    if len(coords) < 4:
         return out
     return out * (table.get((0, 0)) is not None) * (len(coords) == (coords.max(0) + 1).prod())
 """
