@@ -35,7 +35,7 @@ def without_ends(asked: AskedFunction, known: Understood | NotRead, arrays: Arra
     of_bytes = has_fixed_points(target) or bool(quantities(target.parameters, target.own))
     if agrees and (of_bytes or not SAYS_WHOLE.search(target.says.lower())):
         return None  # how numbers with a fixed point round and saturate is a trial of its own
-    if not target.is_function or "." in target.name or arrays.framework not in PLAIN:
+    if "." in target.name or arrays.framework not in PLAIN:
         return None
     left = uncut(target.text, target.name.partition("(")[0])
     if left is None:

@@ -81,3 +81,31 @@ def written(changes: dict[str, str]) -> str:
     for name, value in (RIGHT | changes).items():
         text = text.replace(f"{{{name}}}", value)
     return text
+
+
+OF_A_CLASS = '''
+import numpy as np
+from scipy import ndimage
+
+
+class KernelFilter:
+    """Filters images of uint8 with a kernel, not flipped, with zeros around, and saturates."""
+
+    def __init__(self, kernel):
+        self.kernel = np.asarray(kernel, dtype=np.float64)
+
+    def __call__(self, img):
+        out = ndimage.correlate(img.astype(np.float64), self.kernel, mode="constant")
+        return {ended}.astype(np.uint8)
+'''
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("ended", "status"), [("np.clip(np.rint(out), 0, 255)", 0), ("np.rint(out)", 1)]
+)
+def test_a_class_that_cuts_off(tmp_path: Path, ended: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(OF_A_CLASS.format(ended=ended), encoding="utf-8")
+    done = convcheck("try", "mine.py:KernelFilter", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert ("wrap around at 255" in done.stdout) is bool(status)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import inspect
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from convcheck.mathematics.operands import Array
 from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.load import module_of
+from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.text.declarations import documentation
 from convcheck.user_functions.text.uncut import Ends, uncut
@@ -32,13 +34,16 @@ UNIT = 8.0
 
 def ended_results(subject: Subject) -> Found:
     """Call the whole function, and hold it against what it is without its last steps."""
-    call = inspect.unwrap(getattr(subject.function.callee, "call", None) or ended_results)
-    path = getattr(call, "__globals__", {}).get(WHOLE)
+    callee = subject.function.callee
+    held = getattr(callee, "call", None) or getattr(callee, "build", None) or ended_results
+    call = inspect.unwrap(held)
+    around = vars(sys.modules[call.__module__]) if inspect.isclass(call) else call.__globals__
+    path = around.get(WHOLE)
     if path is None:
         return NOT_MADE
+    before = around.get(call.__name__)  # with its own defaults, as the whole has them
     left = uncut(Path(path).read_text(encoding="utf-8"), call.__name__)
     whole = getattr(module_of(path), call.__name__, None)
-    before = call.__globals__.get(call.__name__)  # with its own defaults, as the whole has them
     if left is None or whole is None or before is None:
         return NOT_MADE
     ends = left[1]
@@ -113,6 +118,10 @@ def _of(
         given = {names[Role.INPUT]: image, names[Role.KERNEL]: taps.copy()}
         if manner.framework == "lists":
             given = {name: _plain(each) for name, each in given.items()}
+        if inspect.isclass(function):
+            data = given.pop(names[Role.INPUT])
+            thing = function(**given)
+            return np.array(to_numpy(getattr(thing, forward_name(function))(data)), dtype=float)
         return np.array(to_numpy(function(**given)), dtype=float)
 
     whole, before = functions
