@@ -57,6 +57,7 @@ from convcheck.user_functions.interfaces.series import with_series
 from convcheck.user_functions.interfaces.shuffled_channels import with_channels_alone
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
 from convcheck.user_functions.interfaces.strings_of_bases import with_numbers_for_bases
+from convcheck.user_functions.interfaces.switches_off import with_switches_off
 from convcheck.user_functions.interfaces.symmetric_taps import with_any_taps
 from convcheck.user_functions.interfaces.three_kernels import with_one_kernel_of_three
 from convcheck.user_functions.interfaces.told_blocks import with_block_length
@@ -96,6 +97,7 @@ REWRITTEN = (
         with_one_expert,
         with_open_gates,
         with_no_term,
+        with_switches_off,
         with_no_offsets,
         with_all_sites,
         with_whole_masks,

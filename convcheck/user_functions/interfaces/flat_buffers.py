@@ -69,7 +69,10 @@ def with_arrays_of_axes(value: Any) -> Any:
     said = name_and_docstring(value)
     plain_one, value = value, with_sizes_apart(value)
     orders = orders_of_sizes(value)
-    if not re.search(BUFFERS, said) and not (orders and _of_numbers(plain_one)):
+    named = any(
+        {*words_of(name)} & {"buf", "buffer"} for name in inspect.signature(value).parameters
+    )
+    if not (named or re.search(BUFFERS, said)) and not (orders and _of_numbers(plain_one)):
         return plain_one
     signature = inspect.signature(value)
     buffers = _Buffers.of(list(signature.parameters.values()), said, orders)

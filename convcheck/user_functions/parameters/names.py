@@ -255,3 +255,7 @@ def gradient_of(name: str) -> tuple[str, ...]:
 def gradient_names(held: str, role: Role) -> frozenset[str]:
     """Return what the gradient of a weight is a gradient of: its own name, or any usual one."""
     return frozenset((plain(held), *HELD[role]))
+
+
+SWITCHES = plain_names("relu use_relu apply_relu with_relu add_relu do_relu relu_after rectify")
+"""What an option for a rectifier behind a convolution is called, which is one or is none."""

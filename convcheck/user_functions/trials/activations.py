@@ -21,14 +21,11 @@ from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.objects.classes import Built
-from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, plain_names
+from convcheck.user_functions.parameters.names import FUNCTION, SWITCHES, Role, plain
 from convcheck.user_functions.parameters.signature import Reading
 from convcheck.user_functions.text.declarations import declared_parameters, thing_of
 from convcheck.user_functions.text.other_settings import compared_words
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
-
-SWITCHES = plain_names("relu use_relu apply_relu with_relu add_relu do_relu relu_after rectify")
-"""What an option for a rectifier is called, which is one or is none."""
 
 
 @dataclass(frozen=True)
