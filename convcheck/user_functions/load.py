@@ -29,6 +29,7 @@ from convcheck.user_functions.interfaces.centred_kernels import with_means_put_b
 from convcheck.user_functions.interfaces.complex_operands import with_complex_operands
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
 from convcheck.user_functions.interfaces.deformed_samples import with_no_offsets
+from convcheck.user_functions.interfaces.dicts_of_terms import with_sequences
 from convcheck.user_functions.interfaces.equal_lengths import with_any_lengths
 from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
@@ -93,6 +94,7 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 REWRITTEN = (
     (
         with_series,
+        with_sequences,
         with_channels_alone,
         with_one_expert,
         with_open_gates,
