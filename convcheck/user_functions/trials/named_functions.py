@@ -39,6 +39,15 @@ NAMED = re.compile(
 )
 """How docstrings, in small letters, say that a function does what a library's does."""
 
+CALLED = re.compile(
+    r"(?P<before>[^.;:]{0,24}?)[ `]*(?P<name>(?:scipy\.)?\b(?:signal|ndimage|np|numpy)\.\w+)"
+    r"(?P<given>\((?:[^()]|\([^()]*\))*\))"
+)
+"""How they write a call of such a function, whatever they say of it."""
+
+PART_OF_MORE = re.compile(r"[-+*/(,\w]\($|[-+*/(,|]\s*$|\b(of|minus|plus|times|over|less)\s*$")
+"""What stands before a call whose result is no more than a part."""
+
 NOT_SO = re.compile(r"\b(not|unlike|never|no|almost|nearly|roughly|except|un)\b|n't")
 
 MORE = re.compile(
@@ -67,7 +76,7 @@ def as_it_says(subject: Subject) -> Found:
     if not isinstance(callee, Plain) or {subject.manner.data, subject.manner.kernel} != {"S"}:
         return NOT_MADE
     said = documentation(callee)
-    named = NAMED.search(said)
+    named = NAMED.search(said) or _called(subject, said)
     if named is None or NOT_SO.search(named["before"]) or subject.conv.rank not in SIZES:
         return NOT_MADE
     theirs, written = _function(named["name"]), _call_in(named["given"] or "()")
@@ -93,6 +102,19 @@ def as_it_says(subject: Subject) -> Found:
                 f" kernel of {sizes[1]} that gives another result{_how(result, expected)}"
             )
     return Found() if made else NOT_MADE
+
+
+def _called(subject: Subject, said: str) -> re.Match[str] | None:
+    """Return the call that a docstring writes of one of these with its own operands; else None."""
+    reading = subject.function.reading
+    own = [reading.name(role).lower() for role in (Role.INPUT, Role.KERNEL)]
+    for found in CALLED.finditer(said):
+        call = _call_in(found["given"])
+        args = call.args[: len(own)] if call is not None else []
+        names = [each.id for each in args if isinstance(each, ast.Name)]
+        if names == own and not PART_OF_MORE.search(found["before"]):
+            return found
+    return None
 
 
 def _call_in(given: str) -> ast.Call | None:
