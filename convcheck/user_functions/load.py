@@ -84,6 +84,7 @@ from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.rewritten import not_judged
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable, read
+from convcheck.user_functions.text.other_algebras import other_algebra
 
 OURS = frozenset({"__main__", "convcheck"})
 """Modules that are never run anew."""
@@ -241,6 +242,8 @@ def load(path: str, name: str, backward: str | None = None) -> Callee:
 def callee_of(value: Any, backward: Backward = None) -> Callee:
     """Return a function, class or object as a callee. Raises `Unreadable`."""
     name = backward if isinstance(backward, str) else None
+    if refused := other_algebra(value):
+        raise Unreadable(refused)
     value = as_resampler(as_function(value)) if backward is None else value
     value = with_chunk_methods(with_block_lengths(with_weights_apart(value)))
     if inspect.isclass(value):
