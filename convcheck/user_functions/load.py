@@ -44,6 +44,7 @@ from convcheck.user_functions.interfaces.nan_borders import with_whole_windows
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
 from convcheck.user_functions.interfaces.normalised_correlations import with_plain_products
 from convcheck.user_functions.interfaces.of_integers import with_integers
+from convcheck.user_functions.interfaces.of_maxima import with_sums_of_products
 from convcheck.user_functions.interfaces.of_signs import with_magnitudes
 from convcheck.user_functions.interfaces.packed_sequences import with_entries_apart
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
@@ -84,7 +85,6 @@ from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.rewritten import not_judged
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable, read
-from convcheck.user_functions.text.other_algebras import other_algebra
 
 OURS = frozenset({"__main__", "convcheck"})
 """Modules that are never run anew."""
@@ -117,7 +117,7 @@ REWRITTEN = (
     (with_one_kernel_of_three, with_one_kernel),
     (with_a_border, with_unit_interval, with_shapes_told, without_zeros),
     (with_numbers_for_bases, with_integers, with_all_axes, with_signs),
-    (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes),
+    (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes, with_sums_of_products),
     (
         with_smaller_kernels,
         with_inner_windows,
@@ -242,8 +242,6 @@ def load(path: str, name: str, backward: str | None = None) -> Callee:
 def callee_of(value: Any, backward: Backward = None) -> Callee:
     """Return a function, class or object as a callee. Raises `Unreadable`."""
     name = backward if isinstance(backward, str) else None
-    if refused := other_algebra(value):
-        raise Unreadable(refused)
     value = as_resampler(as_function(value)) if backward is None else value
     value = with_chunk_methods(with_block_lengths(with_weights_apart(value)))
     if inspect.isclass(value):

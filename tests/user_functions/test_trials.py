@@ -101,6 +101,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "the reverse strand",  # of motifs: test_both_strands
         "sites without a value",  # of sparse ones: test_active_sites
         "a kernel longer than the period",  # of circular ones: test_longer_than_the_period
+        "maxima of sums",  # of max-plus: test_of_maxima
         "taps that are moved",  # of deformable ones: test_deformed
         "masks with holes",  # of partial convolutions: test_partial_convolutions
         "a style of each sample",  # of modulated ones: test_modulated_convolutions

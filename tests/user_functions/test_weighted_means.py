@@ -185,3 +185,24 @@ def test_a_certainty_tells_which_elements_count(tmp_path: Path) -> None:
         "    valid = ~np.isnan(data)\n", "    valid, kernel = certainty > 0, applicability\n"
     )
     assert found(tmp_path, source) == Found()
+
+
+IN_PLACE = '''
+import numpy as np
+from scipy import ndimage
+
+
+def weighted_blur(img, kernel):
+    """Blur with weights that are normalised to a unit sum; edges are repeated."""
+    weights = np.asarray(kernel, dtype=float){copy}
+    weights /= weights.sum()
+    return ndimage.correlate(img, weights, mode="nearest")
+'''
+
+
+@pytest.mark.parametrize(("copy", "right"), [(".copy()", True), ("", False)])
+def test_weights_of_the_caller_are_not_to_be_normalised(
+    tmp_path: Path, copy: str, right: bool
+) -> None:
+    climbed = climb(tmp_path, IN_PLACE.format(copy=copy), "weighted_blur")
+    assert bool(climbed.wrong) is not right

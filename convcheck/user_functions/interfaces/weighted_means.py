@@ -118,8 +118,14 @@ def with_weights_of_both_signs(value: Any) -> Any:
             isinstance(each, np.ndarray) and each.dtype.kind in "fiu" for each in told.values()
         )
 
+        written: set[str] = set()
+
         def mean(array: Array, positive: Array) -> Any:
-            return called(value, signature, {**told, x: array, w: positive})
+            given = {x: array, w: positive}
+            before = {name: each.copy() for name, each in given.items()}
+            result = called(value, signature, {**told, **given})
+            written.update(n for n, each in given.items() if not _alike(each, before[n]))
+            return result
 
         if not all(usual) or data is None or weights is None:
             return called(value, signature, told)
@@ -128,10 +134,24 @@ def with_weights_of_both_signs(value: Any) -> Any:
             return _with_gaps(means, mean, data, weights, handed)
         if not _divides(means, mean, data, weights):
             return called(value, signature, told)
-        return _convolved(_inside if means.renormalises else _plainly, mean, data, weights)
+        compute = _inside if means.renormalises else _plainly
+        result = _convolved(compute, mean, data, weights)
+        for name in written:
+            _write_to(told[name])
+        return result
 
     setattr(call, MEANS, means)
     return with_signature(call, signature)
+
+
+def _alike(array: Array, before: Array) -> bool:
+    return array.dtype.kind not in "fiu" or np.array_equal(array, before, equal_nan=True)
+
+
+def _write_to(array: Array) -> None:
+    """Change what the caller handed over, as the function does that has got another array."""
+    if array.flags.writeable:
+        array += array.dtype.type(1)
 
 
 def _divides(means: Means, mean: Any, data: Array, weights: Array) -> bool:

@@ -45,6 +45,7 @@ from convcheck.user_functions.trials.longer_than_the_period import longer_than_t
 from convcheck.user_functions.trials.longest import smaller_than_told
 from convcheck.user_functions.trials.mask_trials import masks
 from convcheck.user_functions.trials.masked_once import masked_once
+from convcheck.user_functions.trials.maxima_of_sums import maxima_of_sums
 from convcheck.user_functions.trials.mixed_experts import mixed_experts
 from convcheck.user_functions.trials.moved_taps import moved_taps
 from convcheck.user_functions.trials.named_functions import as_it_says
@@ -324,6 +325,7 @@ TRIALS = (
     CallTrial("a signal in parts, with the state of the last", handed_on),
     CallTrial("masks with holes", masks),
     CallTrial("taps that are moved", moved_taps),
+    CallTrial("maxima of sums", maxima_of_sums, ("numpy",)),
     CallTrial("sites without a value", sites_left_out),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
     CallTrial("another interval between samples", sample_spacing, of_integers=True),
