@@ -47,7 +47,7 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         exchanged = tuple(pair[::-1] if a in axes else pair for a, pair in enumerate(pads))
         yield from _with(
             conv.if_possible(padding=exchanged),
-            f"padding before and after exchanged along {axis_names(conv, axes)}",
+            f"padding before and after exchanged along {axis_names(conv, axes)}{_ahead(conv)}",
             f"pad {_said(conv, pads)} (before, after), not {_said(conv, exchanged)}"
             f"{_odd_one(conv, axes)}",
             "padding before and after exchanged" if axes == uneven else "",
@@ -239,6 +239,12 @@ def _odd_one(conv: Convolution, axes: tuple[int, ...]) -> str:
         ": where padding is odd in all (even kernels), the extra element is padded at the"
         f" {before} (as SAME_LOWER), and belongs at the {after} (SAME_UPPER)"
     )
+
+
+def _ahead(conv: Convolution) -> str:
+    """Return what is said of a causal convolution whose outputs see what is to come."""
+    ahead = "outputs look ahead, into the future: the wrong end is cut off"
+    return f" ({ahead})" if conv.padding == "causal" else ""
 
 
 def _earlier(by: int) -> str:

@@ -114,7 +114,7 @@ def _of_channels(conv: Convolution) -> Iterator[Variant]:
         if inputs > 1:
             yield from _without(conv, _channels(conv, part), says)
     yield from said_alike(_of_blocks(conv, inputs))
-    if conv.rank == 1 and conv.kernel[0] % 2 and conv.kernel[0] > 1:
+    if conv.rank == 1 and conv.kernel[0] % 2:
         middle = (conv.kernel[0] // 2,)
         _, twice = _without(conv, middle, "the middle tap")
         remedy = "of an odd number of symmetric taps the one in the middle has no partner"

@@ -28,7 +28,13 @@ SAID = re.compile(
 REFUSED = re.compile(r"\braise\b[^\n]*symmetr|\bassert\b[^\n]*\[::-1\]")
 """How a text refuses other taps."""
 
-CAUSAL = re.compile(r"causal|before the (start|first)|initial (state|condition)|zero state|lfilter")
+HALF = re.compile(r"\brange\(\s*(\(?\s*\w+ ?(\+ ?1)?\s*\)?|len\(\w+\)) ?// ?2\s*\)")
+"""How a text goes over half of the taps."""
+
+CAUSAL = re.compile(
+    r"causal|before the (start|first)|initial (state|condition)|zero state|lfilter"
+    r"|\[: ?len\(|first len\("
+)
 """What docstrings say whose outputs of the length of the input are those of the past."""
 
 
@@ -36,7 +42,8 @@ def with_any_taps(value: Any) -> Any:
     """Return a filter of any taps in place of one of symmetric ones; else what it is given."""
     if not inspect.isfunction(value) or not SAID.search(documented(value)):
         return value
-    if not REFUSED.search(text_of(value)):
+    refuses = REFUSED.search(text_of(value)) is not None
+    if not refuses and not HALF.search(text_of(value)):
         return value
     names = operands_alone(value)
     if names is None:
@@ -61,7 +68,8 @@ def with_any_taps(value: Any) -> Any:
         return result if added is None else (y.astype(wide) + added).astype(y.dtype)
 
     other = seen_through(value, own, after)
-    return not_judging(other, "taps that are not symmetric, which it refuses")
+    more = ", which it refuses" if refuses else ", of which it takes one half"
+    return not_judging(other, f"taps that are not symmetric{more}")
 
 
 def _symmetric(taps: Array) -> Array:

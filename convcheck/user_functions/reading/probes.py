@@ -19,6 +19,7 @@ from convcheck.user_functions.calls.layouts import Channels
 from convcheck.user_functions.parameters.rewritten import kernels_of
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.text.declarations import said_rank, says_depthwise
+from convcheck.user_functions.text.said_sizes import says_two_signals
 
 SPATIAL = {1: (7,), 2: (6, 7), 3: (4, 5, 6)}
 KERNELS = {1: (3,), 2: (2, 3), 3: (2, 1, 3)}
@@ -151,6 +152,11 @@ def probes(
     if said:  # before a part of an image is taken for a signal of many channels
         both = {
             bias: sorted(each, key=lambda p: p.conv.rank != said) for bias, each in both.items()
+        }
+    if says_two_signals(function.callee):
+        both = {
+            bias: [p for p in each if p.data == p.kernel == "S" and p.conv.rank == 1] or each
+            for bias, each in both.items()
         }
     only = kernels_of(getattr(function.callee, "call", None))
     for place in range(len(both[False])):

@@ -57,6 +57,19 @@ def says_oblong_kernels(callee: Callee) -> bool:
     return OBLONG.search(documentation(callee)) is not None
 
 
+TWO_SIGNALS = re.compile(
+    r"\b(two|both) (\w+ ){0,2}(1-?d|one-dimensional) (sequences|signals|arrays|vectors|lists)\b"
+)
+SEVERAL = re.compile(r"\bbatch|\bchannels?\b|\brows?\b|\bcolumns?\b|\blast axis\b|\baxis\b")
+"""How a docstring says that it takes two signals, and that these may be several at a time."""
+
+
+def says_two_signals(callee: Callee) -> bool:
+    """Tell whether a function says that both operands have one axis, and speaks of no others."""
+    said = documentation(callee)
+    return TWO_SIGNALS.search(said) is not None and SEVERAL.search(said) is None
+
+
 def says_even_sizes(callee: Callee) -> bool:
     """Tell whether a function says that sizes have to be even."""
     return EVEN_SIZES.search(documentation(callee)) is not None
