@@ -69,7 +69,8 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
     else:
         lists = of_no_arrays(asked, arrays)
         # Arrays that broadcast where numbers were meant have axes that nobody thought of.
-        first = [*lists, arrays] if speaks_of_lists(target.own) else [arrays, *lists]
+        of_lists = speaks_of_lists(target.own) and "pandas" not in target.imports
+        first = [*lists, arrays] if of_lists else [arrays, *lists]
         others = [*first, *others]
         if arrays.framework == "numpy" and not options.dtype:
             whole = [Arrays(LISTS, INTEGERS["int8"])] if takes_two(target.own) else []

@@ -11,6 +11,7 @@ from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
+from tests.processes import convcheck
 
 SOURCE = '''
 import numpy as np
@@ -70,3 +71,25 @@ def test_what_is_named_is_owed(tmp_path: Path, says: str, before: str, wrong: bo
 )
 def test_who_names_none_owes_none(tmp_path: Path, says: str) -> None:
     assert seen(tmp_path, says, "(k - 1) // 2") == NOT_MADE
+
+
+MODES = '''
+import numpy as np
+
+
+def convolve_fft(a, v, mode="full"):
+    """np.convolve(a, v, mode) for real input, computed with FFTs."""
+    size = len(a) + len(v) - 1
+    full = np.fft.irfft(np.fft.rfft(a, 2 * size) * np.fft.rfft(v, 2 * size), 2 * size)[:size]
+    if mode == "full":
+        return full
+    short = min(len(a), len(v))
+    first = (short - 1) // 2 if mode == "same" else short - 1
+    return full[first:first + max(len(a), len(v)) - (0 if mode == "same" else short - 1)]
+'''
+
+
+def test_a_mode_that_is_told_is_another_than_their_default(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(MODES, encoding="utf-8")
+    done = convcheck("try", "mine.py:convolve_fft", "--no-speed", cwd=tmp_path)
+    assert done.status == 0, done.stdout + done.stderr

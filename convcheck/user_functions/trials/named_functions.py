@@ -73,7 +73,10 @@ SIZES = {1: ((9, 3), (9, 4), (8, 2), (7, 5)), 2: ((7, 3), (7, 2), (6, 4))}
 def as_it_says(subject: Subject) -> Found:
     """Call the function that it names beside it, with kernels of even and odd sizes."""
     callee = subject.function.callee
-    if not isinstance(callee, Plain) or {subject.manner.data, subject.manner.kernel} != {"S"}:
+    alone = {subject.manner.data, subject.manner.kernel} == {"S"}
+    # Who is told a mode has another one in these calls than theirs has by default.
+    told = any(subject.function.reading.has(role) for role in (Role.PADDING, Role.AUTO_PAD))
+    if not isinstance(callee, Plain) or not alone or told:
         return NOT_MADE
     said = documentation(callee)
     named = NAMED.search(said) or _called(subject, said)
