@@ -40,7 +40,8 @@ ROUNDINGS = (
 
 
 MOST_OF_A_ROW, FEW_ROWS = 0.5, 0.2
-"""Share of a row that is wrong at a border between blocks, and of a result that such rows are."""
+"""Share of a row that is wrong at a border between blocks, and of a result that such rows are at
+most in one at least: a large kernel reaches from one border to the next."""
 
 MANY = {
     "batch": "the batch",
@@ -134,10 +135,7 @@ def _sizes_of(wrong: Sequence[Observation]) -> str:
 def _seams(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
     """Return where elements are wrong in a few rows inside of results alone; or nothing."""
     said: list[str] = []
-    for each, right in zip(wrong, rights, strict=True):
-        actual = each.actual
-        if actual is None or actual.shape != right.shape or each.which is not Pass.FORWARD:
-            return ""
+    for each, (actual, right) in zip(wrong, _outputs(wrong, rights), strict=False):
         off = wrong_elements(actual, right)
         seams = [*_rows(off)]
         inside = [(axis, rows) for axis, rows in seams if rows[0] > 0]
@@ -146,10 +144,9 @@ def _seams(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
             covered[(slice(None),) * axis + (rows,)] = True
         if not inside or len(inside) < len(seams) or (off & ~covered).any():
             return ""
-        if covered.mean() > FEW_ROWS:
-            return ""
-        if all(rows[-1] + 1 == off.shape[axis] for axis, rows in inside):
-            continue  # which the last block of few elements ends with
+        at_end = all(rows[-1] + 1 == off.shape[axis] for axis, rows in inside)
+        if at_end or covered.mean() > FEW_ROWS:
+            continue  # of a last block of few elements, of a kernel nearly as large as a block
         names = each.conv.axis_names(Pass.FORWARD)
         said.append(" and ".join(f"{names[a]} {rows[0]} to {rows[-1]}" for a, rows in inside))
     if not said:
@@ -159,6 +156,17 @@ def _seams(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
         " blocks (seams): these are cut out without what their windows need of their neighbours (a"
         " halo, an overlap)"
     )
+
+
+def _outputs(wrong: Sequence[Observation], rights: Sequence[Array]) -> list[tuple[Array, Array]]:
+    """Return outputs beside the right ones; none where any is a gradient or of another shape."""
+    found = [
+        (each.actual, right)
+        for each, right in zip(wrong, rights, strict=True)
+        if each.actual is not None and each.actual.shape == right.shape
+    ]
+    forward = all(each.which is Pass.FORWARD for each in wrong)
+    return found if forward and len(found) == len(wrong) else []
 
 
 def _rows(off: Array) -> Iterator[tuple[int, list[int]]]:
@@ -172,15 +180,15 @@ def _rows(off: Array) -> Iterator[tuple[int, list[int]]]:
 
 def _truncated(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
     """Return what is said of whole numbers some of which are one less, towards zero; or nothing."""
-    for each, right in zip(wrong, rights, strict=True):
-        actual = each.actual
-        if actual is None or actual.shape != right.shape or each.which is not Pass.FORWARD:
-            return ""
+    outputs = _outputs(wrong, rights)
+    for actual, right in outputs:
         if (right != np.rint(right)).any() or not np.isfinite(actual).all():
             return ""
         less = np.sign(right) * (right - actual)
         if not np.isin(less, (0, 1)).all() or ((right == 0) & (actual != 0)).any():
             return ""
+    if not outputs:
+        return ""
     return (
         "some results are one less than they should be, towards zero: sums come as floating-point"
         " numbers a little below whole ones (as of a transform), and are truncated (astype(int))"

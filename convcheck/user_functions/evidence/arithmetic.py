@@ -41,7 +41,6 @@ from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.mean_budget import WEIGHTED_MEAN
 from convcheck.user_functions.evidence.normalised_budget import (
     LAWS_OF_NORMALISED,
-    NOTES,
     laws_of,
 )
 from convcheck.user_functions.evidence.own_laws import OWN_LAWS, SAID, own_law
@@ -155,8 +154,8 @@ class Arithmetic:
                 "it divides by its weights: its results times their sum are judged, of positive"
                 " weights and of negative ones"
             )
-        if self.budget.name in (known := {**NOTES, **SAID}):
-            return known[self.budget.name]
+        if self.budget.name in SAID:
+            return SAID[self.budget.name]
         if self.budget != SUMS:
             return (
                 f"its errors are those of {self._kind}, which rounds large and small"

@@ -17,7 +17,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Pass
 from convcheck.user_functions.evidence.mean_budget import ACTIVATED
-from convcheck.user_functions.evidence.normalised_budget import CENTRED, OVER_NORM
+from convcheck.user_functions.evidence.normalised_budget import CENTRED, NOTES, OVER_NORM
 from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
 from convcheck.user_functions.interfaces.unit_kernels import divides_by_norm
 from convcheck.user_functions.parameters.rewritten import is_smooth
@@ -83,6 +83,7 @@ OWN_LAWS = (CENTRED, OVER_NORM, ACTIVATED, SINGULAR, RESAMPLED)
 """All of these."""
 
 SAID = {
+    **NOTES,
     ACTIVATED.name: (
         "an activation is behind it, and it says so: judged is the convolution that two of its"
         " results tell, of an input and of its negative"

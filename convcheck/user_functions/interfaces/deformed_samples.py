@@ -12,7 +12,6 @@ import functools
 import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -35,7 +34,7 @@ MASKS = frozenset({"mask", "modulation", "modulator", "masks"})
 """Words of the two parameters."""
 
 DEFORMED = "__convcheck_deformed__"
-"""The attribute of the function that is read: the one of offsets."""
+"""The attribute of the function that is read: what the one of offsets says."""
 
 Arranged = Callable[[Array, tuple[int, ...]], Array]
 """From an array of taps and axes, and the size of an output, to an array of offsets."""
@@ -55,18 +54,10 @@ ORDERS: tuple[tuple[str, Arranged], ...] = (
 """Orders of offsets among the channels, the usual one (that of torchvision) first."""
 
 
-@dataclass(frozen=True)
-class Deformed:
-    """A function of offsets, and what it says of them in small letters."""
-
-    call: Any
-    said: str
-
-
-def deformed_of(call: Any) -> Deformed | None:
-    """Return what is known of the offsets of what is read without; None of all else."""
-    found: Deformed | None = getattr(call, DEFORMED, None)
-    return found
+def said_of_offsets(call: Any) -> str:
+    """Return what is said, in small letters, by what is read without offsets; "" of all else."""
+    said: str = getattr(call, DEFORMED, "")
+    return said
 
 
 def with_no_offsets(value: Any) -> Any:
@@ -108,7 +99,7 @@ def with_no_offsets(value: Any) -> Any:
             more[mask.name] = like(told[x], ones)
         return called(value, signature, {**told, **more})
 
-    setattr(call, DEFORMED, Deformed(value, said))
+    setattr(call, DEFORMED, said)
     return with_signature(call, other)
 
 

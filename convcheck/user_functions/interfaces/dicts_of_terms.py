@@ -17,8 +17,8 @@ import numpy as np
 from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import (
-    OPTIONAL_KINDS,
     parameters_of,
+    required_among,
     with_signature,
 )
 from convcheck.user_functions.text.docstrings import documented
@@ -37,11 +37,7 @@ def with_sequences(value: Any) -> Any:
         return value
     text = text_of(value)
     several = parameters[0].kind is inspect.Parameter.VAR_POSITIONAL and len(parameters) == 1
-    required = [
-        each.name
-        for each in parameters
-        if each.default is each.empty and each.kind not in OPTIONAL_KINDS
-    ]
+    required = required_among(parameters)
     both = len(required) == len(parameters) == len(OPERANDS) and all(
         re.search(rf"\b{re.escape(name)}\.items\(\)", text) for name in required
     )

@@ -8,7 +8,7 @@ from __future__ import annotations
 import inspect
 from typing import Any
 
-from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS, parameters_of
+from convcheck.user_functions.parameters.callable_signature import parameters_of, required_among
 from convcheck.user_functions.parameters.names import SWITCHES, plain
 from convcheck.user_functions.parameters.rewritten import rewritten
 
@@ -16,13 +16,7 @@ from convcheck.user_functions.parameters.rewritten import rewritten
 def with_switches_off(value: Any) -> Any:
     """Return a function that need not be told that there is none; else what it is given."""
     parameters = parameters_of(value)
-    switches = {
-        each.name
-        for each in parameters
-        if each.default is each.empty
-        and each.kind not in OPTIONAL_KINDS
-        and plain(each.name) in SWITCHES
-    }
+    switches = {name for name in required_among(parameters) if plain(name) in SWITCHES}
     if not switches or not inspect.isfunction(value):
         return value
     others = [each for each in parameters if each.name not in switches]

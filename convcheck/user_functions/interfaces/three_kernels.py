@@ -9,21 +9,18 @@ from __future__ import annotations
 
 import functools
 import inspect
-import itertools
 import re
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.interfaces._array_steps import like
-from convcheck.user_functions.parameters.callable_signature import with_signature
+from convcheck.user_functions.interfaces.two_kernels import KERNEL, summed_over
+from convcheck.user_functions.parameters.callable_signature import required_among, with_signature
 from convcheck.user_functions.parameters.names import plain
-from convcheck.user_functions.parameters.rewritten import called, with_kernels
+from convcheck.user_functions.parameters.rewritten import with_kernels
 from convcheck.user_functions.parameters.widths import is_width
 from convcheck.user_functions.text.docstrings import name_and_docstring
-
-KERNEL = "kernel"
-"""The parameter that stands for all three."""
 
 LETTERS = "xyz"
 
@@ -39,7 +36,7 @@ def with_one_kernel_of_three(value: Any) -> Any:
     if not inspect.isfunction(value):
         return value
     signature = inspect.signature(value)
-    names = [name for name, each in signature.parameters.items() if each.default is each.empty]
+    names = required_among(signature.parameters.values())
     along = _along(names[1:4])
     if len(names) < len(LETTERS) + 1 or along is None or KERNEL in signature.parameters:
         return value
@@ -55,14 +52,13 @@ def with_one_kernel_of_three(value: Any) -> Any:
         kernel = told.pop(KERNEL)
         if len(kernel.shape) != len(LETTERS):
             raise ValueError("three kernels make one of three axes")
-        total: Any = None
         first, second = (np.eye(size) for size in kernel.shape[:2])
-        for at in itertools.product(range(len(first)), range(len(second))):
-            parts = like(kernel, first[at[0]]), like(kernel, second[at[1]]), kernel[at]
-            of_axis = {along[letter]: part for letter, part in zip(order, parts, strict=True)}
-            result = called(value, signature, {**told, **of_axis})
-            total = result if total is None else total + result
-        return total
+        terms = (
+            (like(kernel, first[at[0]]), like(kernel, second[at[1]]), kernel[at])
+            for at in np.ndindex(*kernel.shape[:2])
+        )
+        arrays = (names[0], *(along[letter] for letter in order))
+        return summed_over(value, signature, told, arrays, terms)
 
     return with_kernels(with_signature(call, other), ("S",))
 

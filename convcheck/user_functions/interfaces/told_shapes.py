@@ -14,7 +14,7 @@ import numpy as np
 
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces.zeros_between import counts_zeros
-from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS, parameters_of
+from convcheck.user_functions.parameters.callable_signature import parameters_of, required_among
 from convcheck.user_functions.parameters.names import FUNCTION, OPERANDS, USUAL, Role, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 from convcheck.user_functions.parameters.size_names import size_letters
@@ -52,11 +52,7 @@ def with_shapes_told(value: Any) -> Any:
     A function that has to be told anything else is returned as it is.
     """
     parameters = parameters_of(value)
-    required = [
-        each.name
-        for each in parameters
-        if each.default is each.empty and each.kind not in OPTIONAL_KINDS
-    ]
+    required = required_among(parameters)
     if not required:
         return value
     known = [name for name in required if plain(name) in USUAL]

@@ -12,7 +12,7 @@ import functools
 import inspect
 import itertools
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -81,7 +81,7 @@ def with_one_kernel(value: Any) -> Any:
         failed: Exception | None = None
         for terms in ways(told[arrays[0]], kernel):
             try:
-                return _sum(value, signature, told, arrays, terms)
+                return summed_over(value, signature, told, arrays, terms)
             except Exception as error:  # noqa: BLE001 - a user's function may raise anything
                 failed = failed or error
         raise failed or ValueError("no kernel of these axes is made of two")
@@ -98,21 +98,24 @@ def _steps_among(names: Sequence[str]) -> list[str]:
     return [inputs[0], first, second] if first and second and inputs else []
 
 
-def _sum(
+def summed_over(
     value: Any,
     signature: inspect.Signature,
     told: Arguments,
-    arrays: list[str],
-    terms: Iterator[Pair],
+    arrays: Sequence[str],
+    terms: Iterable[tuple[Any, ...]],
 ) -> Any:
-    """Return the sum of a function's results of pairs of kernels, with a bias in the first."""
+    """Return the sum of a function's results of several kernels, with a bias in the first.
+
+    `arrays` are the names of the input and of the kernels, `terms` what stands for each of these.
+    """
     total: Any = None
-    for number, pair in enumerate(terms):
+    for number, kernels in enumerate(terms):
         left = {
             n: _nothing(v) if number and plain(n) in FUNCTION[Role.BIAS] else v
             for n, v in told.items()
         }
-        left |= dict(zip(arrays[1:], pair, strict=True))
+        left |= dict(zip(arrays[1:], kernels, strict=True))
         result = called(value, signature, left)
         total = result if number == 0 else total + result
     return total

@@ -47,6 +47,7 @@ from convcheck.user_functions.objects.shuffled_modules import with_one_place
 from convcheck.user_functions.objects.sizes_of_axes import with_usual_sizes
 from convcheck.user_functions.parameters.callable_signature import (
     OPTIONAL_KINDS,
+    required_among,
     signature_of,
     without_first,
 )
@@ -291,11 +292,7 @@ def made_of_sizes(function: Any) -> Built | None:
         signature = signature_of(function)
     except (TypeError, ValueError):
         return None
-    required = {
-        plain(each.name)
-        for each in signature.parameters.values()
-        if each.default is each.empty and each.kind not in OPTIONAL_KINDS
-    }
+    required = {plain(name) for name in required_among(signature.parameters.values())}
     channels = (BUILT[Role.IN_CHANNELS], BUILT[Role.OUT_CHANNELS])
     sizes = frozenset().union(*channels, BUILT[Role.KERNEL_SIZE])
     told = all(required & names for names in channels)

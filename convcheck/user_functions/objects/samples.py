@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.objects.methods import forward_name
-from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS
+from convcheck.user_functions.parameters.callable_signature import required_among
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.subclasses import with_methods
 from convcheck.user_functions.text.said_flips import NAMED_FIR
@@ -55,11 +55,7 @@ def _made(kind: Any, kernel: Any) -> Any:
 
     Raises whatever it raises.
     """
-    required = [
-        each.name
-        for each in inspect.signature(kind).parameters.values()
-        if each.default is each.empty and each.kind not in OPTIONAL_KINDS
-    ]
+    required = required_among(inspect.signature(kind).parameters.values())
     told: dict[str, Any] = {}
     for name in required[1:]:
         if plain(name) in FUNCTION[Role.BIAS]:

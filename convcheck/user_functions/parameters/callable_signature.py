@@ -6,7 +6,7 @@ Owns how they are found, and how a function says that it has others.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 OPTIONAL_KINDS = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
@@ -53,6 +53,15 @@ def parameters_of(value: Any) -> list[inspect.Parameter]:
         return list(signature_of(value).parameters.values())
     except (TypeError, ValueError):
         return []
+
+
+def required_among(parameters: Iterable[inspect.Parameter]) -> list[str]:
+    """Return the names of those that have to be given: no default, and neither `*` nor `**`."""
+    return [
+        each.name
+        for each in parameters
+        if each.default is each.empty and each.kind not in OPTIONAL_KINDS
+    ]
 
 
 def _decorated(call: Callable[..., Any]) -> Callable[..., Any]:

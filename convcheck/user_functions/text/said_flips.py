@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Collection
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import syntax_of, text_of
@@ -242,30 +243,21 @@ def convolves_by_spectra(callee: Callee) -> bool:
     """
     says, text = documentation(callee), text_of(thing_of(callee))
     named = re.search(r"conv|overlap|\bfir|ola\b|ols\b", f"{name_of(callee)} {says}".lower())
-    turned = re.search(r"conj|\.H\b|flip|::\s*-1", without_options(text)) is not None
+    parameters = (declared_parameters(callee) or {}).values()
+    usual = _without(text, {each.name for each in parameters if each.default is None})
+    turned = re.search(r"conj|\.H\b|flip|::\s*-1", usual) is not None
     plain = re.search(r"fft", text) is not None and not turned
     layers = re.search(r"\b(f|nn|functional|torch|keras|tf|lax)\.\w*conv", says) is not None
     return named is not None and plain and not layers and _may_flip(says)
 
 
-def without_options(text: str) -> str:
-    """Return a text without what it does of parameters that are None if they are not given."""
-    tree = syntax_of(text)
-    left_out = {
-        argument.arg
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-        for argument, default in zip(
-            [*node.args.args][::-1], [*node.args.defaults][::-1], strict=False
-        )
-        if isinstance(default, ast.Constant) and default.value is None
-    }
+def _without(text: str, left_out: Collection[str]) -> str:
+    """Return a text without what it does where it is asked whether one of some names is given."""
     lines = text.splitlines()
-    for node in ast.walk(tree):
+    for node in ast.walk(syntax_of(text)):
         if isinstance(node, ast.If) and not node.orelse and _asks_for(node.test) in left_out:
-            lines[node.lineno - 1 : node.end_lineno] = [""] * len(
-                lines[node.lineno - 1 : node.end_lineno]
-            )
+            first, end = node.lineno - 1, node.end_lineno or node.lineno
+            lines[first:end] = [""] * (end - first)
     return "\n".join(lines)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from convcheck.model.passes import Pass
-from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.interfaces.of_maxima import maxima_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.rewritten import called
@@ -27,10 +27,8 @@ def maxima_of_sums(subject: Subject) -> Found:
     maxima = maxima_of(getattr(subject.function.callee, "call", None))
     if maxima is None:
         return NOT_MADE
-    conv, manner, operands = subject.conv, subject.manner, subject.operands
     x, w = maxima.names
-    kernel = manner.laid_out(Pass.GRAD_KERNEL, operands.kernel, conv).astype(float)
-    data = manner.laid_out(Pass.GRAD_INPUT, operands.input, conv).astype(float)
+    data, kernel = _laid_out(subject)
     what = "maxima" if maxima.sign > 0 else "minima"
     for numbers, told in ((data, ""), (data - maxima.sign * BELOW, " of inputs far from zero")):
         places = maxima.of_each_place({x: numbers, w: kernel})
@@ -55,10 +53,17 @@ def takes_part_outside(subject: Subject) -> str:
     maxima = maxima_of(getattr(subject.function.callee, "call", None))
     if maxima is None:
         return ""
-    conv, manner, operands = subject.conv, subject.manner, subject.operands
     x, w = maxima.names
-    kernel = manner.laid_out(Pass.GRAD_KERNEL, operands.kernel, conv).astype(float)
-    below = np.full_like(manner.laid_out(Pass.GRAD_INPUT, operands.input, conv), 0, dtype=float)
-    below -= maxima.sign * FAR
+    data, kernel = _laid_out(subject)
+    below = np.full_like(data, -maxima.sign * FAR)
     result = to_numpy(called(maxima.call, signature_of(maxima.call), {x: below, w: kernel}))
     return OUTSIDE if (maxima.sign * result > -FAR / 2).any() else ""
+
+
+def _laid_out(subject: Subject) -> tuple[Array, Array]:
+    """Return the drawn input and kernel as the function has them, as float64."""
+    conv, manner, operands = subject.conv, subject.manner, subject.operands
+    data = manner.laid_out(Pass.GRAD_INPUT, operands.input, conv)
+    return data.astype(float), manner.laid_out(Pass.GRAD_KERNEL, operands.kernel, conv).astype(
+        float
+    )

@@ -18,7 +18,7 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.refusal import REFUSED
-from convcheck.user_functions.interfaces.deformed_samples import ORDERS, deformed_of
+from convcheck.user_functions.interfaces.deformed_samples import ORDERS, said_of_offsets
 from convcheck.user_functions.interfaces.handed_beside import Handed, handing
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
@@ -37,9 +37,9 @@ QUARTERS = 4
 
 def moved_taps(subject: Subject) -> Found:
     """Hand over an offset for each tap, the same everywhere, in the order that is said."""
-    deformed = deformed_of(getattr(subject.function.callee, "call", None))
+    said = said_of_offsets(getattr(subject.function.callee, "call", None))
     conv = subject.conv
-    if deformed is None or conv.transposed or conv.rank != 2:
+    if not said or conv.transposed or conv.rank != 2:
         return NOT_MADE
     larger = conv.if_possible(
         spatial=tuple(axis.extent + ROOM + n for n, axis in enumerate(conv.axes))
@@ -56,7 +56,7 @@ def moved_taps(subject: Subject) -> Found:
         if not found:
             kind = "whole elements" if whole else "fractions (bilinear sampling)"
             return Found(f"wrong with offsets of {kind}: they are not those of any usual order")
-        if 0 not in found and IN_TURN.search(deformed.said):
+        if 0 not in found and IN_TURN.search(said):
             return Found(
                 f"wrong with offsets: they are read as {ORDERS[found[0]][0]}, while it says"
                 f" {ORDERS[0][0]} (channel 2k is the vertical shift of tap k, channel 2k + 1 the"
