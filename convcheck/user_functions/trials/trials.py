@@ -77,6 +77,7 @@ from convcheck.user_functions.trials.said_defaults import said_defaults
 from convcheck.user_functions.trials.said_layouts import layout_that_is_said
 from convcheck.user_functions.trials.said_padding import padding_that_is_said
 from convcheck.user_functions.trials.sample_spacing import sample_spacing
+from convcheck.user_functions.trials.several_operands import several_operands
 from convcheck.user_functions.trials.shared_kernels import own_kernels, shared_kernels
 from convcheck.user_functions.trials.shuffled_trials import order_of_blocks
 from convcheck.user_functions.trials.sites_left_out import sites_left_out
@@ -327,6 +328,7 @@ TRIALS = (
     CallTrial("taps that are moved", moved_taps),
     CallTrial("maxima of sums", maxima_of_sums, ("numpy",)),
     CallTrial("sites without a value", sites_left_out),
+    CallTrial("three operands", several_operands, of_integers=True),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
     CallTrial("another interval between samples", sample_spacing, of_integers=True),
     CallTrial("gaps in the input", weighted_gaps, ("numpy",)),
