@@ -282,6 +282,7 @@ def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
         moment = float((kernel * at**power).sum())
         wanted = float(math.factorial(power)) if power == derivative else 0.0
         most = NEAR * float((np.abs(kernel) * np.abs(at) ** power).sum())
+        most = max(most, ROUNDED * float(np.abs(kernel).sum()) * len(kernel) ** power)
         if abs(moment - wanted) > most:
             turned = power == derivative and derivative % 2 and abs(moment + wanted) <= most
             why = "a factorial, n!, is missing?"
@@ -295,6 +296,9 @@ def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
             )
             return
 
+
+ROUNDED = 1e-9
+"""Share of a moment that solving for taps may be off where they are zeros but for rounding."""
 
 PASSING = (0.25, 0.9)
 """Between what the gain of a low-pass lies at its cut-off: at -6 dB, -3 dB or about there."""

@@ -86,6 +86,7 @@ from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.rewritten import not_judged
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable, read
+from convcheck.user_functions.source.languages import with_english_docstrings
 
 OURS = frozenset({"__main__", "convcheck"})
 """Modules that are never run anew."""
@@ -229,7 +230,7 @@ def load(path: str, name: str, backward: str | None = None) -> Callee:
     module = module_of(path)
     plain, settings = split_settings(name)
     owner, _, computing = plain.partition(".")
-    value = set_to(getattr(module, owner), settings)
+    value = set_to(with_english_docstrings(getattr(module, owner)), settings)
     if computing:
         value = computing_by(value, computing)
     method = inspect.isclass(value) or not _is_function(value)

@@ -17,6 +17,7 @@ from convcheck.filters.settings import Setting
 from convcheck.filters.taps import shown
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
+from convcheck.same.axis_pattern import AxisPattern
 from convcheck.same.differences import padding_rule
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
@@ -209,26 +210,46 @@ def _changed(before: SeenConvolution, now: SeenConvolution) -> Iterator[str]:
 
     What is recursive has a kernel that is as long as the input, however long that is.
     """
+    taps = [each.impulses.kernel for each in (before, now)]
     if _is_recursive(before) and _is_recursive(now):
-        taps = [each.impulses.kernel for each in (before, now)]
         count = min(map(len, taps))
         one, other = (each[-count:] for each in taps)  # of the nearest elements
         if np.allclose(one, other, rtol=0, atol=FAR * np.abs(one).max()):
             return
-    if before.impulses.kernel.shape != now.impulses.kernel.shape or not np.allclose(
-        before.impulses.kernel,
-        now.impulses.kernel,
-        rtol=0,
-        atol=FAR * np.abs(before.impulses.kernel).max(),
+    ends = [_reaches_the_end(each) for each in before.axes]
+    if any(ends):
+        taps = [_within(each, [axis.size for axis in before.axes]) for each in (before, now)]
+    if taps[0].shape != taps[1].shape or not np.allclose(
+        *taps, rtol=0, atol=FAR * np.abs(taps[0]).max()
     ):
         sizes = [" x ".join(map(str, each.spatial)) for each in (before, now)]
         yield f"it has another kernel than at {sizes[0]}"
-    if before.axes[0].mode != now.axes[0].mode:
-        yield f"it pads otherwise than at another size, {now.axes[0].mode}"
     long = all(axis.size > axis.offsets[-1] - axis.offsets[0] for axis in before.axes)
-    for was, is_now in zip(before.axes, now.axes, strict=True):
-        if long and was.stride == 1 and was.pads != is_now.pads:
+    for was, is_now, end in zip(before.axes, now.axes, ends, strict=True):
+        if was.mode != is_now.mode and max(was.pads) > 0 and max(is_now.pads) > 0:
+            yield f"it pads otherwise than at another size, {is_now.mode}"
+        if long and was.stride == 1 and was.pads != is_now.pads and not end:
             yield f"its padding is {is_now.pads} and was {was.pads} at size {was.size}"
+
+
+def _reaches_the_end(axis: AxisPattern) -> bool:
+    """Tell whether a tap is as far away as an input allows, so that others may be further."""
+    furthest = max(-axis.first, axis.offsets[-1])
+    return axis.stride == 1 and not axis.transposed and furthest >= axis.size - 1
+
+
+def _within(seen: SeenConvolution, sizes: Sequence[int]) -> Array:
+    """Return the taps that an input of some sizes shows, each at its place."""
+    kernel = seen.impulses.kernel
+    placed = np.zeros((*(2 * size - 1 for size in sizes), *kernel.shape[-2:]), kernel.dtype)
+    for at in np.ndindex(kernel.shape[:-2]):
+        where = tuple(
+            axis.first + each * axis.dilation + size - 1
+            for axis, each, size in zip(seen.axes, at, sizes, strict=True)
+        )
+        if all(0 <= each < 2 * size - 1 for each, size in zip(where, sizes, strict=True)):
+            placed[where] = kernel[at]
+    return placed
 
 
 def _is_recursive(seen: SeenConvolution) -> bool:

@@ -63,3 +63,23 @@ def activated_budget(
 
 ACTIVATED = Budget("smooth activation", activated_budget, of_complex=False)
 """Sums that went through a smooth activation, and were had again from two of its results."""
+
+
+OF_COUNTS = 4
+"""Roundings of a factor that is one, of a number of elements over how many count: it, the quotient,
+and of a gradient as many."""
+
+
+def counted_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int = 1
+) -> NDArray[Any] | float:
+    """Return the absolute error that multiplying and dividing by counts may add to each element."""
+    del products
+    facts = convolution.dtype_facts
+    wide = operands.map(lambda each: np.abs(each.astype(np.float64)))
+    magnitude = evaluate(convolution, wide, which)
+    return OF_COUNTS * DTYPES[facts.accumulator].unit_roundoff * magnitude
+
+
+COUNTED = Budget("divided by what counts", counted_budget, of_complex=False)
+"""Sums that are divided by how many elements count, and multiplied by how many there are."""

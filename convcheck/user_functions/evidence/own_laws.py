@@ -16,10 +16,11 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Pass
-from convcheck.user_functions.evidence.mean_budget import ACTIVATED
+from convcheck.user_functions.evidence.mean_budget import ACTIVATED, COUNTED
 from convcheck.user_functions.evidence.normalised_budget import CENTRED, NOTES, OVER_NORM
 from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
 from convcheck.user_functions.interfaces.unit_kernels import divides_by_norm
+from convcheck.user_functions.interfaces.whole_masks import masked_of
 from convcheck.user_functions.parameters.rewritten import is_smooth
 from convcheck.user_functions.text.declarations import (
     samples_at_coordinates,
@@ -79,7 +80,7 @@ RESAMPLED = Budget("resampled", resampled_budget, of_complex=False)
 SINGULAR = Budget("singular values", singular_budget, of_complex=False)
 """Sums over a kernel that was taken apart by its singular values."""
 
-OWN_LAWS = (CENTRED, OVER_NORM, ACTIVATED, SINGULAR, RESAMPLED)
+OWN_LAWS = (CENTRED, OVER_NORM, ACTIVATED, COUNTED, SINGULAR, RESAMPLED)
 """All of these."""
 
 SAID = {
@@ -87,6 +88,10 @@ SAID = {
     ACTIVATED.name: (
         "an activation is behind it, and it says so: judged is the convolution that two of its"
         " results tell, of an input and of its negative"
+    ),
+    COUNTED.name: (
+        "it divides by how many elements of a window count, which rounds beside the sums: it is"
+        " judged by the law of these"
     ),
     RESAMPLED.name: (
         "it samples its input at coordinates (grid_sample), whose roundings grow with its size: it"
@@ -108,6 +113,9 @@ def own_law(callee: Any) -> Budget | None:
         return CENTRED
     if is_smooth(callee):
         return ACTIVATED
+    masked = masked_of(getattr(callee, "call", None))
+    if masked is not None and masked.divides:
+        return COUNTED
     if takes_kernels_apart(callee):
         return SINGULAR
     return RESAMPLED if samples_at_coordinates(callee) else None

@@ -34,8 +34,8 @@ from convcheck.user_functions.text.docstrings import documented
 SAID = re.compile(
     r"weighted (\w+ )?(mean|average)|mean of|(re-?)?normali[sz]|weights? (present|left|sum)"
     r"|(carry|has|have|with) no weight|\bgaps?\b|missing|interpolat"
-    r"|\bunit(y)? (sum|area|mass|(dc )?gain)\b|\bsums?(med)? to (1|one|unity|a sum of one)\b"
-    r"|\bsums? (is |of )(1|one|unity)\b|(divided|scaled) by (its|their|the) (\w+ )?sum\b"
+    r"|\bunit(y)? (sum|area|mass|(dc )?gain)\b|(divided|scaled) by (its|their|the) (\w+ )?sum\b"
+    r"|\bsum(s|med)? (up )?(is |of |to |equal to |= ?)?(a sum of )?(1(\.0)?|one|unity)\b"
 )
 """How docstrings say it, in small letters."""
 

@@ -19,6 +19,7 @@ from convcheck.user_functions.callables.own_text import asked_in, docstrings_of
 from convcheck.user_functions.frameworks.contract import framework_of
 from convcheck.user_functions.parameters.settings import split_settings, with_settings
 from convcheck.user_functions.source.imports import given_names, imports_of, top_level
+from convcheck.user_functions.source.languages import in_english
 from convcheck.user_functions.source.own_arrays import is_of_numpy
 
 
@@ -104,7 +105,7 @@ def find(named: str) -> Target:
     return Target(
         *(file, with_settings(whole, settings), line, imports, name in functions),
         partner=partner_of(name, functions) if name in functions else "",
-        says=_said(tree, name, text),
+        says=in_english(_said(tree, name, text)),
         text=text,
         own=ast.get_source_segment(text, functions[name]) or "" if name in functions else "",
         parameters=tuple(_parameters(functions[name], tree))
@@ -169,7 +170,9 @@ def _of_method(
         name=with_settings(f"{owner.name}.{method.name}", settings),
         line=method.lineno,
         imports=imports_of(tree, owner.name),
-        says=ast.get_docstring(method) or ast.get_docstring(owner) or "\n".join(comments),
+        says=in_english(
+            ast.get_docstring(method) or ast.get_docstring(owner) or "\n".join(comments)
+        ),
         text=text,
         own=own,
         parameters=tuple(_parameters(method, tree))[1:],

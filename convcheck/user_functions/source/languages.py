@@ -1,0 +1,154 @@
+"""Docstrings in other languages than English, with the words that matter said in English.
+
+Owns how a language is known, and its words for what docstrings of convolutions promise: borders,
+sizes, kernels that are flipped or divided by their sum. Grammar is left alone.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from contextlib import suppress
+from typing import Any
+
+KNOWN_BY = {
+    "German": r"\b(der|die|das|und|ist|mit|ein|eine|wird|werden|für|auf|von|des|als|durch)\b",
+    "French": r"\b(le|la|les|des|est|avec|une|un|du|et|par|pour|sur|dans|sont|au)\b",
+    "Spanish": r"\b(el|la|los|las|con|una|un|del|por|para|que|en|como|cada)\b",
+    "Italian": r"\b(il|gli|della|del|con|una|un|di|che|per|è|dei|nel|la)\b",
+    "Portuguese": r"\b(os|uma|um|da|com|para|não|dos|são|pela|pelo|que|é)\b",
+    "Russian": "[а-яё]+",
+    "Chinese": "[\u4e00-\u9fff]",
+    "Japanese": "[\u3040-\u30ff]",
+}
+"""Small words, or letters, by which each language is known, in small letters."""
+
+ENGLISH = r"\b(the|of|and|is|with|a|an|to|in|for|by|as|are|its|it|that|from)\b"
+
+LEAST = 3
+"""Different small words, or letters, that there have to be."""
+
+_ROMANCE = {
+    r"\bconvolu(ción|ção|zione)\b": "convolution",
+    r"\b(cross-)?corr[eé]la(ción|ção|zione|tion)\b": "correlation",
+    r"\bcr(uzada|ociata|oisée)\b": "cross",
+    r"\b(bordes?|bordas?|bordi|bordo|bords?)\b": "border",
+    r"\b(ceros|zeri|z[eé]ros)\b": "zeros",
+    r"\b(repite|repetid|replica|repete|ripet|répliqu|répét)\w*": "replicated edge",
+    r"\b(reflej|reflex|reflet|rifless|réfléch|réflex|espejo|espelh|miroir|specchi)\w*": "mirrored",
+    r"\b(suma|soma|somma|somme) (es |sea |vaut |vale |égale à |è |é |a )?"
+    r"(1|uno|um|unitaria|unitária|unité)\b": "sum to 1",
+    r"\bnormaliz(a|ada|ado|zat[oa]|e)\b|\bnormalis(e|é|ée)\b": "normalised",
+    r"\bconvolution circ(ular|ulaire|olare)\b": "circular convolution",
+    r"\bp[eé]ri[oó]di(c|qu)\w*": "periodic",
+    r"\bcausa(le|l)e?\b": "causal",
+    r"\b(media|média|moyenne) (móvil|mobile|móvel|mobile|glissante)\b": "moving average",
+    r"\b(mismo tamaño|mesmo tamanho|même taille|stessa dimensione|misma longitud|même longueur"
+    r"|stessa lunghezza|mesmo comprimento)\b": "same size",
+    r"\b(paso|passo)\b": "stride",
+    r"\b(retourn(é|ée)|voltead[oa]|invertid[oa]|ribaltat[oa]|capovolt[oa]|girad[oa])\b": "flipped",
+    r"\b(noyau|núcleo|nucleo)\b": "kernel",
+    r"\b(fuera|fora|fuori|dehors|extérieur) ": "outside ",
+}
+
+WORDS = {
+    "German": {
+        r"\bfaltung(en|s)?\b": "convolution",
+        r"\bkreuzkorrelation\b": "cross-correlation",
+        r"\bkorrelation\b": "correlation",
+        r"\bgespiegelte[rnms]? (kern|filter|maske)\w*": "flipped kernel",
+        r"\b(kern|filter|maske)(s|es)? (wird |ist )?(dabei )?gespiegelt\b": "kernel is flipped",
+        r"\bkern(s|es|el)?\b": "kernel",
+        r"\b(rand(es|pixel|punkte|werte?)?|r(ä|ae)nder(n)?|kanten?)\b": "border",
+        r"\b(wiederhol\w+|fortgesetzt\w*|repliziert\w*)\b": "replicated edge",
+        r"\bgespiegelt\w*|\bspiegel\w*": "mirrored",
+        r"\bnull(en)?\b": "zeros",
+        r"\bau(ß|ss)erhalb\b": "outside",
+        r"\bsumme (von |ist |gleich )?(1|eins)\b": "sum to 1",
+        r"\b(normiert|normalisiert)\w*": "normalised",
+        r"\b(zyklisch|zirkul(ä|ae)r|periodisch)\w*": "circular",
+        r"\bkausal\w*": "causal",
+        r"\bgleitende[rns]? mittel(wert)?\w*": "moving average",
+        r"\b(so gro(ß|ss)|so lang) wie\b|\bgleich gro(ß|ss)\b"
+        r"|\bgleiche[rn]? (gr(ö|oe)(ß|ss)e|l(ä|ae)nge)\b": "same size",
+        r"\bschrittweite\b": "stride",
+    },
+    **dict.fromkeys(("French", "Spanish", "Italian", "Portuguese"), _ROMANCE),
+    "Russian": {
+        r"\bсв[её]ртк\w*": "convolution",
+        r"\b(взаимн\w+ )?корреляц\w*": "cross-correlation",
+        r"\b(границ|кра[яеёию])\w*": "border",
+        r"\bнул\w+": "zeros",
+        r"\bповтор\w+": "replicated edge",
+        r"\b(зеркал|отраж)\w+": "mirrored",
+        r"\bсумм\w+ (равна |равной )?(1|единиц\w*)\b": "sum to 1",
+        r"\bнорм(ирован|ализ)\w+": "normalised",
+        r"\b(циклическ|кольцев|периодическ)\w+": "circular",
+        r"\b(причинн|каузальн)\w+": "causal",
+        r"\bскользящ\w+ средн\w+": "moving average",
+        r"\b(того же размера|той же длины|тот же размер)\b": "same size",
+        r"\bперев[её]рнут\w*": "flipped",
+        r"\bшаг\w*\b": "stride",
+    },
+    "Chinese": {
+        "卷积": " convolution ",
+        "互相关": " cross-correlation ",
+        "边界|边缘": " border ",
+        "补零|零填充|填充零|用零": " zeros ",
+        "复制|重复": " replicated edge ",
+        "镜像|反射": " mirrored ",
+        "归一化": " normalised ",
+        "循环|周期": " circular ",
+        "因果": " causal ",
+        "滑动平均|移动平均": " moving average ",
+        "步长|步幅": " stride ",
+        "翻转": " flipped ",
+        "大小相同|相同大小|长度相同": " same size ",
+    },
+    "Japanese": {
+        "畳み込み": " convolution ",
+        "相互相関": " cross-correlation ",
+        "境界|端": " border ",
+        "ゼロ(埋め|パディング)|零": " zeros ",
+        "複製|繰り返": " replicated edge ",
+        "鏡|反射": " mirrored ",
+        "正規化": " normalised ",
+        "巡回|循環|周期": " circular ",
+        "因果": " causal ",
+        "移動平均": " moving average ",
+        "反転": " flipped ",
+        "同じ(サイズ|大きさ|長さ)": " same size ",
+    },
+}
+"""Patterns of each language's words, and what they are in English."""
+
+
+def language_of(text: str) -> str:
+    """Return the language of a docstring where it is one of those known; empty for English."""
+    small = text.lower()
+    if re.search(KNOWN_BY["Japanese"], small):
+        return "Japanese"
+    found = {name: re.finditer(how, small) for name, how in KNOWN_BY.items()}
+    counts = {name: len({each[0] for each in words}) for name, words in found.items()}
+    most = max(counts, key=lambda name: counts[name])
+    english = {each[0] for each in re.finditer(ENGLISH, small)}
+    return most if counts[most] >= max(LEAST, 1 + len(english)) else ""
+
+
+def in_english(text: str) -> str:
+    """Return a docstring with its words for what is promised in English; else as it is."""
+    language = language_of(text)
+    for how, word in WORDS.get(language, {}).items():
+        text = re.sub(how, word, text, flags=re.IGNORECASE)
+    return text
+
+
+def with_english_docstrings(value: Any) -> Any:
+    """Have a function, or a class and its methods, say in English what they say."""
+    own = vars(value).values() if inspect.isclass(value) else ()
+    for each in (value, *(method for method in own if inspect.isfunction(method))):
+        said = getattr(each, "__doc__", None)
+        if isinstance(said, str) and language_of(said):
+            with suppress(AttributeError, TypeError):  # of what is compiled
+                each.__doc__ = in_english(said)
+    return value

@@ -1,0 +1,72 @@
+"""Docstrings in other languages than English."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from convcheck.user_functions.source.languages import in_english, language_of
+from tests.processes import convcheck
+
+SAYINGS = [
+    ("German", "Die PSF wird auf Summe 1 gebracht, der Kern wird gespiegelt.", "sum to 1", "flip"),
+    ("French", "Le noyau est retourné et les bords sont répliqués.", "flipped", "replicated edge"),
+    ("Spanish", "En los bordes se repite el último píxel de la imagen.", "border", "replicated"),
+    ("Italian", "I bordi della immagine con gli zeri, il nucleo è ribaltato.", "zeros", "flipped"),
+    (
+        "Portuguese",
+        "Nas bordas os zeros, não a média móvel que é.",
+        "border",
+        "average",
+    ),
+    ("Russian", "Свёртка, за краями нули.", "convolution", "zeros"),
+    ("Chinese", "二维卷积, 边界用零填充。", "convolution", "zeros"),
+    ("Japanese", "畳み込み、境界はゼロ埋め。", "convolution", "zeros"),
+]
+
+
+@pytest.mark.parametrize(("language", "text", "first", "second"), SAYINGS)
+def test_what_is_promised_is_said_in_english(
+    language: str, text: str, first: str, second: str
+) -> None:
+    assert language_of(text) == language
+    assert first in in_english(text)
+    assert second in in_english(text)
+
+
+def test_english_is_left_as_it_is() -> None:
+    for text in (
+        "Return y = x * h, of len(x) + len(h) - 1 samples: y[k] = sum of x[i] * h[k - i].",
+        "Depthwise convolution with padding='same' (die-cast kernels) and a bias.",
+        "",
+    ):
+        assert not language_of(text)
+        assert in_english(text) == text
+
+
+BLUR = '''
+import numpy as np
+
+
+def blur(bild, psf):
+    """Faltung (gespiegelter Kern), das Ergebnis ist so groß wie das Bild.
+
+    Außerhalb des Bildes sind Nullen.{says}
+    """
+    psf = psf / psf.sum()
+    kh, kw = psf.shape
+    p = np.pad(bild.astype(float), ((kh - 1 - kh // 2, kh // 2), (kw - 1 - kw // 2, kw // 2)))
+    out = np.zeros(bild.shape)
+    for i in range(kh):
+        for j in range(kw):
+            out += psf[kh - 1 - i, kw - 1 - j] * p[i : i + out.shape[0], j : j + out.shape[1]]
+    return out
+'''
+
+
+@pytest.mark.parametrize(("says", "status"), [(" Die PSF wird auf Summe 1 gebracht.", 0), ("", 1)])
+def test_a_kernel_divided_by_its_sum_has_to_be_said(tmp_path: Path, says: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(BLUR.format(says=says), encoding="utf-8")
+    done = convcheck("try", "mine.py:blur", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
