@@ -273,7 +273,7 @@ def _but_for_taps(told: Sequence[tuple[Observation, Array]]) -> str:
     elif np.abs(found[there]).max() <= NEAR * np.abs(found).max():
         what = "which are zero (left out, masked)"
     else:
-        what = "which are others (of a mask that lets others through)"
+        what = "which are others (of a mask that lets others through: are its types swapped?)"
     sizes = "x".join(map(str, there.shape))
     return f", the same but for its taps {taps}{more} of {sizes}, {what}"
 
@@ -285,7 +285,7 @@ def _place(tap: Array, shape: tuple[int, ...]) -> str:
         return where
     row, column = (2 * int(at) - size + 1 for at, size in zip(tap, shape, strict=True))
     if not row and not column:
-        return f"{where} (the centre)"
+        return f"{where} (the centre pixel)"
     vertical = "below the centre" if row > 0 else "above the centre" if row < 0 else "in its row"
     side = " right" if column > 0 else " left" if column < 0 else ""
     return f"{where} ({vertical}{side})"

@@ -46,7 +46,7 @@ def linear(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]
     rising /= rising.sum()
     if len(kernel) > 1 and near(kernel / kernel.sum(), rising[::-1]):
         yield (
-            "its taps are flipped (reversed): the oldest element has the greatest weight and the"
+            "its weights are reversed (flipped): the oldest element has the greatest weight and the"
             f" newest the least, as `np.convolve` gives it: {shown(kernel)}"
         )
     elif not near(kernel / (kernel.sum() or 1), rising):

@@ -89,6 +89,6 @@ def broken_mean(kernel: Array, stride: int, name: str, says: str) -> str:
 
 def _told(made: str, stride: int, axes: int) -> str:
     return (
-        f"of an input of ones it makes {made} and not 1: what makes up for the zeros that are put"
-        f" between elements is a gain of {stride} along each axis, {stride}**{axes} in all"
+        f"of an input of ones it makes {made} and not 1: a missing gain of {stride} along each"
+        f" axis, {stride}**{axes} in all: it makes up for the zeros that are put between elements"
     )

@@ -17,6 +17,22 @@ CENTRED = re.compile(
 )
 """What docstrings say, in small letters, of windows that are centred at their result."""
 
+CAUSAL = re.compile(
+    r"\bcausal\b|\b(no|without|without any) look[- ]?ahead"
+    r"|\btrailing (mean|average|window|moving|sum|filter|samples|values|n\b|k\b|w\b)"
+    r"|\b(last|past|previous|most recent) (n|k|w|window|period|length|size)"
+    r" (samples?|values?|points?|days?|prices?|observations?|bars?|elements?)\b"
+    r"|\bh(a)?emodynamic\b|\bhrf\b|\bbold\b"
+)
+"""What names and docstrings say, in small letters, of filters of what came before. The response of
+blood flow to an event is one (G. Glover, NeuroImage 9, 1999)."""
+
+NOT_CAUSAL = re.compile(
+    r"\b(a|non|anti)[- ]?causal|\bcent(red|ered)\b|zero[- ]phase|filtfilt|compensat|taken out"
+    r"|\bdelay (is )?removed|\bsymmetric"
+)
+"""What they say of others, or of delays that are taken away again."""
+
 TOLD_APART = 2
 """Elements of padding from which on what it holds tells one mode from another."""
 
@@ -35,6 +51,25 @@ def off_centre(seen: SeenConvolution, kernel: Taps) -> str:
     return (
         f"it is not centred, as it says: its results come {count:g} elements too {way} (shifted; of"
         f" {len(kernel)} taps {before} are before the middle and {after} behind it)"
+    )
+
+
+def is_causal(said: str) -> bool:
+    """Tell whether a filter says, in small letters, that its results come of what came before."""
+    return CAUSAL.search(said) is not None and NOT_CAUSAL.search(said) is None
+
+
+def looks_ahead(seen: SeenConvolution) -> str:
+    """Return what is wrong with a filter that is to be causal; empty if nothing."""
+    if seen.transposed or any(axis.stride > 1 for axis in seen.axes):
+        return ""
+    ahead = max(axis.offsets[-1] for axis in seen.axes)
+    if ahead <= 0:
+        return ""
+    return (
+        f"it looks ahead: results depend on inputs up to {ahead} elements later (the future), where"
+        " it says that it is causal, of what came before alone: a response begins before the event,"
+        " as of a full convolution that is cut in its centre (mode='same') and not to its first n"
     )
 
 

@@ -67,7 +67,10 @@ def broken_border(docstring: str, seen: SeenConvolution, border: str) -> str:
         return not_of_inside(seen)
     along = modes_along(" ".join(docstring.lower().split()), len(seen.axes))
     if along is not None and len(seen.axes) > 1 and not border:
-        return next(filter(None, map(_broken_along, seen.axes, along, NAMES[len(along)])), "")
+        found = next(filter(None, map(_broken_along, seen.axes, along, NAMES[len(along)])), "")
+        turned = all(axis.mode in said for axis, said in zip(seen.axes, along[::-1], strict=True))
+        exchanged = ": the modes of the axes are exchanged (swapped)" if found and turned else ""
+        return f"{found}{exchanged}"
     said = modes_said(docstring)
     meant = said - {"symmetric"} if said == {"reflect", "symmetric"} else said
     widths = [width for axis in seen.axes for width in axis.pads]

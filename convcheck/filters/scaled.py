@@ -1,7 +1,7 @@
 """What a filter's kernel has to do where samples are further apart, or a factor is another.
 
 Owns which functions that is known of, by their names and the first sentences of their docstrings:
-derivatives, and steps of a diffusion.
+derivatives, steps of a diffusion, and integrals.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from convcheck.filters.promised import words_of
 from convcheck.filters.taps import Taps, near
+from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
 
@@ -84,6 +85,41 @@ def power_of(name: str, function: str, says: str) -> Power | None:
     if SECOND.search(said):
         return Power(name, -2, of_step=False)
     return Power(name, -1, of_step=False) if FIRST.search(said) else None
+
+
+INTEGRAL = re.compile(r"\bintegrals?\b|\bint_|\u222b|\bduhamel|\bd ?tau\b|\bd\u03c4")
+"""What docstrings say, in small letters, of a filter that is an integral over its samples."""
+
+
+def broken_integral(first: SeenConvolution, now: SeenConvolution, factor: float, name: str) -> str:
+    """Return what is wrong with an integral whose samples are `factor` times as far apart.
+
+    Its taps are h(k dt) dt: of samples twice as far apart each second one, and twice as large.
+    Nothing is returned of what was sampled otherwise.
+    """
+    step = round(factor)
+    if step != factor or step < 2 or any(len(each.axes) != 1 for each in (first, now)):
+        return ""
+    before, after = (_by_place(each) for each in (first, now))
+    pairs = np.array([(before[step * at], tap) for at, tap in after.items() if step * at in before])
+    if len(pairs) < LEAST or not np.any(pairs):
+        return ""
+    if near(pairs[:, 1], step * pairs[:, 0]) or not near(pairs[:, 1], pairs[:, 0]):
+        return ""
+    return (
+        f"its taps do not go with {name}: the factor {name} is missing, with which each product of"
+        f" an integral is multiplied (multiply the sum by {name})"
+    )
+
+
+LEAST = 3
+"""Taps that both kernels have to have, for anything to be said of them."""
+
+
+def _by_place(seen: SeenConvolution) -> dict[int, float]:
+    """Return the taps of a signal's kernel by how many samples they are away."""
+    (axis,), kernel = seen.axes, seen.impulses.kernel[:, 0, 0]
+    return {axis.first + at * axis.dilation: float(tap) for at, tap in enumerate(kernel)}
 
 
 def _said(name: str, power: int) -> str:

@@ -17,7 +17,7 @@ from convcheck.filters.derivative_axes import PAIR, broken_pair
 from convcheck.filters.looked import shorter
 from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
 from convcheck.filters.phases import broken_gain, broken_mean
-from convcheck.filters.placed import CENTRED, off_centre, other_border
+from convcheck.filters.placed import CENTRED, is_causal, looks_ahead, off_centre, other_border
 from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_borders import broken_border
@@ -31,7 +31,7 @@ from convcheck.filters.said_shapes import (
     SUMMED,
     SUMS,
 )
-from convcheck.filters.scaled import TIMES, power_of
+from convcheck.filters.scaled import INTEGRAL, TIMES, broken_integral, power_of
 from convcheck.filters.settings import Parameter, Setting, settings_of
 from convcheck.filters.told_axes import broken_order, broken_widths
 from convcheck.same.impulses import Array
@@ -63,6 +63,8 @@ class Promises:
     parameters: Sequence[Parameter]
     first_kernel: NDArray[Any] | None = None
     """Its kernel with what it is called with at first."""
+    first_seen: SeenConvolution | None = None
+    """What it is then."""
     first_results: dict[str, SeenConvolution] = field(default_factory=dict)
     """What its first result is, by what it is called with."""
 
@@ -142,6 +144,8 @@ class Promises:
         kernel = next(kernels_of(seen), None)
         if kernel is not None and CENTRED.search(self.target.says.lower()):
             yield Manner(f"centred, as it says{called}", off_centre(seen, kernel))
+        if is_causal(f"{' '.join(words_of(self.target.name))} {self.target.said}"):
+            yield Manner(f"causal, as it says{called}", looks_ahead(seen))
         for name, value in setting.values.items():
             fault = other_border(seen, name, value, self.target.text)
             if fault:
@@ -159,7 +163,7 @@ class Promises:
         """Yield what does not go with a sample interval, or a factor, as it has to."""
         kernel = next(kernels_of(seen), None)
         if self.first_kernel is None:
-            self.first_kernel = kernel
+            self.first_kernel, self.first_seen = kernel, seen
         if not setting.changed or kernel is None or self.first_kernel is None:
             return
         name = setting.changed
@@ -176,6 +180,10 @@ class Promises:
         if any(self._value_of(each.name) == 0 for each in self.parameters if _derives(each.name)):
             return  # it is none, and its result no derivative
         says = self.target.says
+        if self.first_seen is not None and before and INTEGRAL.search(says.lower()):
+            factor = setting.values[name] / before
+            fault = broken_integral(self.first_seen, seen, factor, name)
+            yield Manner(f"what goes with {name}, of an integral", fault)
         power = None if several else power_of(name, self.target.name, says)  # of each its own part
         if power is None or before is None:
             return

@@ -219,8 +219,9 @@ def _changed(before: SeenConvolution, now: SeenConvolution) -> Iterator[str]:
     ends = [_reaches_the_end(each) for each in before.axes]
     if any(ends):
         taps = [_within(each, [axis.size for axis in before.axes]) for each in (before, now)]
-    if taps[0].shape != taps[1].shape or not np.allclose(
-        *taps, rtol=0, atol=FAR * np.abs(taps[0]).max()
+    was_taps, now_taps = taps
+    if was_taps.shape != now_taps.shape or not np.allclose(
+        was_taps, now_taps, rtol=0, atol=FAR * np.abs(was_taps).max()
     ):
         sizes = [" x ".join(map(str, each.spatial)) for each in (before, now)]
         yield f"it has another kernel than at {sizes[0]}"

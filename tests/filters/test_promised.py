@@ -91,7 +91,7 @@ def test_right_kernels_keep_what_names_promise(
         ("sharpen", [[0, 1, 0], [1, -3, 1], [0, 1, 0]], {}, "it smooths"),
         ("BlurPool2d", [0.5, 1, 0.5], {}, "sum to 2, not to 1"),
         ("derivative", [-0.5, 0.1, 0.5], {}, "not to 0"),
-        ("wma", [3 / 6, 2 / 6, 1 / 6], {}, "flipped (reversed): the oldest element"),
+        ("wma", [3 / 6, 2 / 6, 1 / 6], {}, "reversed (flipped): the oldest element"),
         ("wma", [1 / 7, 2 / 7, 4 / 7], {}, "do not grow linearly"),
         ("lwma", [1, 2, 3], {}, "sum to 6, not to 1"),
         ("savgol", np.full(5, 0.2), {"size": 5, "order": 2}, "does not leave x**2"),

@@ -39,7 +39,8 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             [2 * (k % step) - k for k in back],
             [*back],
             "polyphase branches that are commuted in the wrong direction: branch p reads the sample"
-            " p after every stride-th one (phases paired wrongly, x[m * M + p])",
+            " p after every stride-th one (phases paired wrongly: advanced, x[m * M + p], not"
+            " delayed)",
             "branch p reads x[m * M - p]: the one p before it",
         )
 

@@ -142,7 +142,10 @@ def _other_sizes(conv: Convolution) -> Iterator[tuple[str, tuple[Pads, ...]]]:
     yield "padding of one less on every side", tuple((a - (a > 0), b - (b > 0)) for a, b in pads)
     yield "padding of one more on every side", tuple((a + 1, b + 1) for a, b in pads)
     if conv.rank == 2:
-        yield "the padding of height and width exchanged (the axes in reverse order)", pads[::-1]
+        yield (
+            "the padding of height and width exchanged (swapped: the axes in reverse order)",
+            pads[::-1],
+        )
     else:
         yield "the padding of the axes in reverse order (depth and width exchanged)", pads[::-1]
     yield "the first axis' padding for all", (pads[0],) * conv.rank
@@ -156,7 +159,10 @@ def _other_sizes(conv: Convolution) -> Iterator[tuple[str, tuple[Pads, ...]]]:
     yield "half the kernel's extent as padding on every side", centred
     same = None if max(conv.stride) == 1 else conv.if_possible(padding="same")
     if same is not None:  # which depends on the stride: uneven, or none where others have some
-        yield "padding same of libraries, which depends on the stride, in place of this", same.pads
+        yield (
+            "padding same of libraries, which depends on the stride (asymmetric), in place of this",
+            same.pads,
+        )
     ahead = tuple((axis.kernel // 2, axis.kernel // 2) for axis in conv.axes)
     yield "half the kernel's size (its dilation ignored) as padding on every side", ahead
     yield (

@@ -32,7 +32,7 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     axis, name = conv.axes[last], axis_names(conv, (last,))
     says = (
         f"an inverse transform (irfft) that is not told the length along {name}, and takes an even"
-        " one where it is odd"
+        " one where it is odd (wrong for odd lengths)"
     )
     if conv.padding_mode == "circular" and axis.size % 2:
         yield Variant(says, REMEDY, lambda program: program.on_result(_without_length))

@@ -82,11 +82,15 @@ def infer(
     held = handed_in(dtype)
 
     def read_so(upsampling: Upsampling | None, turned: bool) -> Inference:
-        ways = (partial(read_padded, upsampling, turned, word) for word in _paddings(function))
+        # Compilers may have taken all of the time for the first reading, with a plain kernel.
+        until = time.process_time() + ENOUGH if turned else ends
+        ways = (partial(read_padded, upsampling, turned, until, w) for w in _paddings(function))
         return _first_of(ways, agreeing=_of_known_size(function))
 
-    def read_padded(upsampling: Upsampling | None, turned: bool, padded: str) -> Inference:
-        how = upsampling, turned, ends, before, padded
+    def read_padded(
+        upsampling: Upsampling | None, turned: bool, until: float, padded: str
+    ) -> Inference:
+        how = upsampling, turned, until, before, padded
         called = (fresh() if fresh is not None and before else None) or function
         called.watch = function.watch
         if within:

@@ -24,7 +24,9 @@ from convcheck.user_functions.text.declarations import (
 from convcheck.user_functions.text.said_windows import says_lags
 from convcheck.user_functions.trials.trial_subject import Found, Subject
 
-MATCHED = re.compile(r"matched.?filter|conj(ugate)?\b|\bconj\(|\b(np|numpy|signal)\.correlate\b")
+MATCHED = re.compile(
+    r"matched.?filter|(pulse|range).?compress|conj(ugate)?\b|\bconj\(|\b(np|numpy|signal)\.correlate\b"
+)
 """Words by which a function says that it conjugates its kernel, as NumPy's and SciPy's do."""
 
 

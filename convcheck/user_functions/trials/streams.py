@@ -81,7 +81,7 @@ def _in_chunks_of(sizes: Sequence[int], subject: Subject) -> Found:
             return Found(
                 f"wrong in call {number + 1} of chunks of {told} elements, handed to one object: it"
                 " neither goes on where the call before ended nor begins anew; check what it keeps"
-                " of chunks that are shorter than the kernel: its history of samples before is lost"
+                " of chunks that are shorter than the filter: its history of samples before is lost"
             )
     return Found()
 

@@ -42,8 +42,8 @@ ALONG = {
     },
     "norm": {
         "missing": "filters are not divided by their norm (no demodulation)",
-        "before": "the norm is that of the kernel before the style is applied: demodulation takes"
-        " that of the scaled kernel, of each sample",
+        "before": "the norm is that of the unmodulated kernel, before the style is applied: it is"
+        " to be that of the scaled kernel, of each sample",
         "filters": "the norm is taken over the output channels, for each input channel: it has to"
         " be over the input channels and the taps, for each output channel",
         "taps": "the norm is taken over the taps alone: it has to be over input channels and taps",
