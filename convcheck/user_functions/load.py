@@ -51,6 +51,7 @@ from convcheck.user_functions.interfaces.packed_sequences import with_entries_ap
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
 from convcheck.user_functions.interfaces.plain_styles import with_plain_styles
 from convcheck.user_functions.interfaces.points_told import with_as_many_points
+from convcheck.user_functions.interfaces.powers import with_a_product
 from convcheck.user_functions.interfaces.quantised_records import with_quantities
 from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.rectified import with_both_signs
@@ -99,6 +100,7 @@ REWRITTEN = (
         with_series,
         with_sequences,
         with_two_operands,
+        with_a_product,
         with_channels_alone,
         with_one_expert,
         with_open_gates,

@@ -33,8 +33,8 @@ SAID = re.compile(
 )
 """How docstrings say it, in small letters."""
 
-CORRELATES = re.compile(r"\bx?corr|correl|\blags?\b|\bccf\b|convol")
-"""How names and docstrings say, in small letters, that all lags are asked for."""
+CORRELATES = re.compile(r"\bx?corr|correl|\blags?\b|\bccf\b|convol|polynom|\bpoly|karatsuba")
+"""How names and docstrings say, in small letters, that all lags are asked for, or all powers."""
 
 LARGEST_LAG = plain_names("max_lag max_lags maxlag maxlags lag_max maximum_lag n_lags num_lags")
 """What the largest lag is called, on either side."""
@@ -69,20 +69,23 @@ def with_any_lengths(value: Any) -> Any:
         return own({**told, **padded}, length - 1)
 
     @functools.cache
-    def begins() -> Begins | None:
-        if _takes_others(lambda first, second: own({x: first, y: second}, len(first) - 1)):
+    def begins(of: Callable[[Array], Any]) -> Begins | None:
+        def of_others(first: Array, second: Array) -> Any:
+            return own({x: of(first), y: of(second)}, len(first) - 1)
+
+        if _takes_others(of_others):
             return None
-        return begins_of(lambda first, second: of_equal({x: first, y: second}))
+        return begins_of(lambda first, second: of_equal({x: of(first), y: of(second)}))
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = dict(other.bind(*given, **named).arguments)
         first: Any = told.get(x)
         second: Any = told.get(y)
-        arrays = isinstance(first, np.ndarray) and isinstance(second, np.ndarray)
-        if not arrays or not first.ndim == second.ndim == 1 or not (len(first) and len(second)):
+        if not (_is_signal(first) and _is_signal(second)):
             return own(told, max(np.shape(first)[:1], default=1) - 1)
-        found = None if len(first) == len(second) else begins()
+        of = _as_list if isinstance(first, list) else np.asarray
+        found = None if len(first) == len(second) else begins(of)
         if found is None:
             return own(told, max(len(first), len(second)) - 1)
         return _with_lags_of(of_equal(told), len(first), len(second), found)
@@ -131,18 +134,34 @@ def _compares(text: str, x: str, y: str) -> bool:
     return any(re.search(rf"{first} *(!=|==) *{second}", text) for first, second in orders)
 
 
-def _padded(signal: Array, length: int) -> Array:
-    return signal if len(signal) == length else np.pad(signal, (0, length - len(signal)))
+def _is_signal(value: Any) -> bool:
+    """Tell whether a value is an array of one axis, or a list of numbers, that has elements."""
+    if isinstance(value, list):
+        return bool(value) and not any(isinstance(each, list) for each in value)
+    return isinstance(value, np.ndarray) and value.ndim == 1 and len(value) > 0
+
+
+def _as_list(signal: Array) -> Any:
+    return signal.astype(int).tolist()
+
+
+def _padded(signal: Any, length: int) -> Any:
+    more = length - len(signal)
+    if isinstance(signal, list):
+        return [*signal, *[0 * signal[0]] * more]
+    return np.pad(signal, (0, more)) if more else signal
 
 
 def _with_lags_of(result: Any, first: int, second: int, begins: Begins) -> Any:
     """Return the part of a result, and of what is beside it, that signals without zeros have."""
     shape = (2 * max(first, second) - 1,)
-    if np.shape(first_array(result)) != shape:
-        return result
     rest = abs(first - second)
     begin = rest if begins[first < second] else 0
     part = slice(begin, begin + first + second - 1)
+    if isinstance(result, list) and np.shape(result) == shape:
+        return result[part]
+    if np.shape(first_array(result)) != shape:
+        return result
     if not isinstance(result, tuple | list):
         return result[part]
     return type(result)(each[part] if np.shape(each) == shape else each for each in result)

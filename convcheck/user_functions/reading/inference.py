@@ -127,8 +127,7 @@ def infer(
         before = True
         undecided = flipped is None and not found.flipped
         if undecided and _correlates(function, found):
-            ending = "causal" if found.rank == 1 else ENDING
-            own = replace(found.own, padding=ending)
+            own = replace(found.own, padding="causal" if found.rank == 1 else ENDING)
             return replace(found, own=own, flipped=True, agrees=False)
         if _looks_ahead(function, found):
             return replace(found, own=replace(found.own, padding="causal"), agrees=False)
@@ -136,8 +135,8 @@ def infer(
         meant = promised or (not found.agrees and may_flip(function, found))
         named = not found.agrees and flips_by_name(function, found)
         # Libraries of layers do not flip, and some abort on what is none of theirs.
-        lost = framework in ("numpy", "lists") and found.share < MOSTLY
-        lost = lost and not (found.agrees or found.misshapen)
+        wrong = found.share < MOSTLY and not (found.agrees or found.misshapen)
+        lost = wrong and framework in ("numpy", "lists")
         if undecided and (meant or named or lost):
             with suppress(NoReading):
                 other = read_so(upsampling, True)

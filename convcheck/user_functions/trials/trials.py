@@ -57,6 +57,7 @@ from convcheck.user_functions.trials.other_types import other_type
 from convcheck.user_functions.trials.own_loops import own_loops
 from convcheck.user_functions.trials.parameter_gradients import gradients_of_standardised
 from convcheck.user_functions.trials.poisoned import poisoned
+from convcheck.user_functions.trials.powers import other_powers
 from convcheck.user_functions.trials.promised_trials import (
     half_precision,
     padding_by_auto_pad,
@@ -329,6 +330,7 @@ TRIALS = (
     CallTrial("maxima of sums", maxima_of_sums, ("numpy",)),
     CallTrial("sites without a value", sites_left_out),
     CallTrial("three operands", several_operands, of_integers=True),
+    CallTrial("other powers than squares", other_powers, of_integers=True),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
     CallTrial("another interval between samples", sample_spacing, of_integers=True),
     CallTrial("gaps in the input", weighted_gaps, ("numpy",)),
