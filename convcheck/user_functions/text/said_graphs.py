@@ -1,0 +1,179 @@
+"""What a function of a graph says of its sum over neighbours, by name and docstring.
+
+Owns the words: what sums are divided by, whether a node is a neighbour of itself, what is source
+and target of an edge, and whether edges are listed in one direction or both.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Norm(StrEnum):
+    """What a sum over neighbours is divided by."""
+
+    SYMMETRIC = "symmetric"
+    MEAN = "mean"
+    SUM = "sum"
+
+
+_A = r"\(?~?(a|adj\w*|adjacency|a_?(hat|tilde))~?\)?"
+_PLUS_I = r"(a|adj\w*|adjacency|a_\w+) ?\+ ?(i|eye|identity|np\.eye|torch\.eye)\b"
+_D = r"(d|deg|degrees?)[~^]?(_?hat|_?tilde|_v|_i)?"
+_SELF = r"self[- ]?(loops?|connections?|edges?)"
+
+SYMMETRIC = re.compile(
+    r"symmetric(ally)?[- ]*(degree[- ]*)?normali|(normali\w+ )symmetrical|renormali[sz]ation"
+    rf"|\b{_D} ?(\^|\*\*) ?[{{(]* ?- ?(1/2|0?\.5|\xbd)|sqrt\( ?\|?(d|deg|n)(\w*|\W\w\W*)"
+    r"|\bkipf\b|inverse square roots?|\u207b\xb9?[/\u141f\u2e0d]?\xb2|\u207b\xbd"
+)
+MEAN = re.compile(
+    rf"\bmean\b|\baverag|\brow[- ]?(wise )?[- ]?(stochastic|normali)|\brandom[- ]walk"
+    rf"|\b{_D} ?(\^|\*\*) ?[{{(]* ?- ?1(?![/.\d])|\binv(erse)?\(?[ _]?(d|degrees?)\b"
+    rf"|divided by (the|their|its) (degree|number)|\bd\u207b\xb9(?![/\u141f\u2e0d])"
+)
+SUM = re.compile(
+    rf"\bun-?normali[sz]ed|\b(no|without) (\w+ )?normali[sz]ation|\bsum[- ]aggregat|\bsum of\b"
+    rf"|\baggregat\w+ (by|with) (a |the )?(plain )?sum|\bplain sum|\bsums? (up )?(over|the)\b"
+    rf"|\b{_A} ?[@*]? ?(h|x|z) ?[@*]? ?(w|theta)\b|\badds? up\b|\bgin\b"
+)
+GCN = re.compile(r"\bgcn|\bkipf\b|\bwelling\b|graph convolutional (network|layer)")
+"""What sums are divided by, in small letters; a `GCN` divides so unless it says otherwise."""
+
+EXPLICIT_SUM = re.compile(
+    r"\bun-?normali[sz]ed|\b(no|without) (\w+ )?normali[sz]ation|\bsum[- ]aggregat|\bplain sum"
+)
+
+WITHOUT_LOOPS = re.compile(
+    rf"\b(no|without|excluding|except|not add\w*|does not add|adds no|doesn't add)"
+    rf" (any |adding |added |the )?({_SELF}|itself|self\b|the node itself)"
+    rf"|\bnot (the )?(node )?itself|\bnot includ\w+ (it)?self"
+    rf"|(a|adj\w*|matrix|graph) (must |should |has to )?(already )?(includes?|contains?|has|have)"
+    rf" (already )?{_SELF}"
+)
+WITH_LOOPS = re.compile(
+    rf"{_SELF}|{_PLUS_I}|\bkipf\b|renormali[sz]ation trick|\bitself\b|\bincluding (it)?self\b"
+    r"|\b(its|their) own\b|\band self\b|\bclosed neighbou?rhood|\bown features?"
+    r"|(\ba|\badj|\bd)[_ ~]?(hat|tilde)\b|[~\u0303]a\b|\ba[~\u0303]|\xe3"
+)
+BARE = re.compile(
+    rf"\b{_D} ?(\^|\*\*) ?[{{(]* ?- ?(1/2|0?\.5|1)[}})]* ?[@*]? ?(a|adj)\b"
+    rf"|= ?\b(a|adj) ?[@*]? ?(h|x) ?[@*]? ?(w|theta)\b"
+)
+"""Formulas of A alone."""
+
+KEPT = re.compile(
+    rf"{_SELF}[^.;]{{0,60}}\b(twice|once|replac|double)|\b(twice|double)[^.;]{{0,40}}{_SELF}"
+    rf"|\b(existing|already)[^.;]{{0,40}}{_SELF}[^.;]{{0,60}}\b(not|replac|remov|once|ignor)"
+    r"|\bdiagonal[^.;]{0,30}\b(set|replaced|filled)\b|\bexactly one self"
+)
+"""Self-loops that are there count once."""
+
+NORMALISED = re.compile(
+    r"\b(pre-?|already[- ]?)(computed |normali[sz])|\bnormali[sz]ed beforehand"
+    rf"|\b(a|adj|adjacency|a_\w+|adj_\w+|support)\b\W{{1,6}}(\([^)]*\)\W{{0,3}})?(is )?"
+    r"(the )?(symmetric\w* |row-?)?normali[sz]ed\b"
+)
+"""Adjacencies that are handed over divided."""
+
+NORMALISED_NAME = re.compile(r"hat|norm|tilde|support")
+"""And what they are called."""
+
+_ARROW = r" ?(->|=>|\u2192|to|,) ?"
+SOURCE_FIRST = re.compile(
+    rf"\b(sources?|src|senders?)\b ?(nodes?)?{_ARROW}(the )?\b(targets?|dst|destinations?|receivers?)"
+    r"|\[0\W+(is|are|holds?|=|contains?)?:? ?(the )?(sources?|src|senders?)"
+    r"|(first row|row 0)\W+(is|are|holds?|=|contains?)?:? ?(the )?(sources?|src|senders?)"
+    r"|\bfrom (node )?`?(u|i|s|src|source)`? to (node )?`?(v|j|t|dst|target)\b|\b(u|i|s) ?(->|\u2192) ?(v|j|t)\b"
+)
+TARGET_FIRST = re.compile(
+    rf"\b(targets?|dst|destinations?|receivers?)\b ?(nodes?)?{_ARROW}(the )?\b(sources?|src|senders?)"
+    r"|\[0\W+(is|are|holds?|=|contains?)?:? ?(the )?(targets?|dst|destinations?|receivers?)"
+)
+ROWS_RECEIVE = re.compile(
+    r"\bfrom (node )?j to (node )?i\b|\bj ?(->|\u2192) ?i\b|\bsum_\{?j\}?[^.;]{0,20}\b(a|adj\w*)(_|\[)\{?i, ?j"
+)
+ROWS_SEND = re.compile(r"\bfrom (node )?i to (node )?j\b|\bi ?(->|\u2192) ?j\b")
+INCOMING = re.compile(r"\bincoming\b|\bin-?neighbou?rs?\b|\bpredecessors?\b|\binto\b|\breceive")
+"""What is source and target of an edge, of a list of these or of a matrix."""
+
+ONCE = re.compile(r"\b(listed|given|appears?|stored|each|edge|pair)[ \w]{0,12} once\b|\bi ?< ?j\b|\bu ?< ?v\b")
+BOTH = re.compile(r"\b(both|each|either) (directions?|ways)\b|\bsymmetric (edge|list)|\bbidirectional")
+UNDIRECTED = re.compile(r"\bundirected\b")
+WEIGHTED = re.compile(r"\bweighted (adjacency|graph|edges?|undirected)|\bedge weights? (are|in) ")
+
+
+@dataclass(frozen=True)
+class SaidGraph:
+    """What is said: which `norms`, with or without `loops`; several where it is not certain.
+
+    `kept`: self-loops that are there count once. `rows_receive`, `source_first`: 1 if so, -1 if it
+    is the other way round, 0 if nothing is said. `once`, `both`: how edges are listed.
+    """
+
+    norms: tuple[Norm, ...] = tuple(Norm)
+    loops: tuple[bool, ...] = (True, False)
+    kept: bool = False
+    rows_receive: int = 0
+    source_first: int = 0
+    once: bool = False
+    both: bool = False
+    undirected: bool = False
+    weighted: bool = False
+
+    @property
+    def certain(self) -> bool:
+        """Whether one formula alone is said."""
+        return len(self.norms) == len(self.loops) == 1
+
+
+def said_of_graphs(said: str, adjacency: str) -> SaidGraph:
+    """Return what a name and docstring in small letters say; `adjacency` is what it is called."""
+    normalised = NORMALISED_NAME.search(adjacency.lower()) or NORMALISED.search(said)
+    norms = (Norm.SUM,) if normalised else _norms(said)
+    loops = (False,) if normalised else _loops(said, norms)
+    receive = 0
+    if ROWS_SEND.search(said):
+        receive = -1 if INCOMING.search(said) else 0
+    elif ROWS_RECEIVE.search(said):
+        receive = 1
+    first = 1 if SOURCE_FIRST.search(said) else -1 if TARGET_FIRST.search(said) else 0
+    return SaidGraph(
+        norms,
+        loops,
+        kept=KEPT.search(said) is not None,
+        rows_receive=receive,
+        source_first=first,
+        once=ONCE.search(said) is not None,
+        both=BOTH.search(said) is not None,
+        undirected=UNDIRECTED.search(said) is not None,
+        weighted=WEIGHTED.search(said) is not None,
+    )
+
+
+def _norms(said: str) -> tuple[Norm, ...]:
+    gcn = GCN.search(said) is not None
+    if SYMMETRIC.search(said):
+        return (Norm.SYMMETRIC,)
+    if MEAN.search(said):
+        return (Norm.MEAN,)
+    if EXPLICIT_SUM.search(said) or (SUM.search(said) and not gcn):
+        return (Norm.SUM,)
+    if gcn:
+        return (Norm.SYMMETRIC, Norm.SUM) if SUM.search(said) else (Norm.SYMMETRIC,)
+    return tuple(Norm)
+
+
+def _loops(said: str, norms: tuple[Norm, ...]) -> tuple[bool, ...]:
+    if WITHOUT_LOOPS.search(said):
+        return (False,)
+    if WITH_LOOPS.search(said):
+        return (True,)
+    if BARE.search(said):
+        # Who writes GCN and leaves the identity out may mean either.
+        return (True, False) if GCN.search(said) else (False,)
+    if GCN.search(said) and norms == (Norm.SYMMETRIC,):
+        return (True,)
+    return (True, False)
