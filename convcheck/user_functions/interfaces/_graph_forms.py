@@ -14,15 +14,16 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array, library_of
 from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.parameters.names import plain_names
 
-ADJACENCIES = frozenset(
+ADJACENCIES = plain_names(
     "adj adjacency adjmatrix adjmat adjacencymatrix ahat anorm adjnorm normadj adjhat atilde"
-    " normalizedadj normalisedadj support adjm amat amatrix graph".split()
+    " normalizedadj normalisedadj support adjm amat amatrix graph"
 )
-EDGE_INDICES = frozenset("edgeindex edgeidx edgeindices ei".split())
-EDGES = frozenset("edges edgelist edge es links pairs".split())
-NEIGHBOURS = frozenset(
-    "neighbors neighbours adjlist adjacencylist nbrs neighborlist neighbourlist neigh".split()
+EDGE_INDICES = plain_names("edgeindex edgeidx edgeindices ei")
+EDGES = plain_names("edges edgelist edge es links pairs")
+NEIGHBOURS = plain_names(
+    "neighbors neighbours adjlist adjacencylist nbrs neighborlist neighbourlist neigh"
 )
 """What each form is called, as `plain` gives it. A lone `A` is an adjacency, too."""
 

@@ -13,6 +13,9 @@ import ast
 import functools
 import inspect
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +23,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.callables.own_text import nodes_of, text_of
+from convcheck.user_functions.for_a_time import for_a_time
 from convcheck.user_functions.interfaces._graph_forms import (
     ADJACENCIES,
     COLUMNS,
@@ -32,30 +36,42 @@ from convcheck.user_functions.interfaces._graph_forms import (
     forms_of,
     like,
 )
-from convcheck.user_functions.interfaces.handed_beside import handed_now
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
     required_among,
     signature_of,
     with_signature,
 )
-from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, plain_names
+from convcheck.user_functions.parameters.names import (
+    FUNCTION,
+    Role,
+    plain,
+    plain_names,
+    words_of,
+)
 from convcheck.user_functions.parameters.rewritten import Arguments, called
 from convcheck.user_functions.text.docstrings import name_and_docstring
-from convcheck.user_functions.text.said_graphs import SaidGraph, said_of_graphs
+from convcheck.user_functions.text.said_graphs import OTHER_SUMS, SaidGraph, said_of_graphs
 
 SPOKEN = re.compile(
     r"\bgraphs?\b|graph ?(conv|sage|net)|\bgcn|\bgnn|\bkipf\b|\badjacency\b|\bneighbou?r|\bnodes?\b"
-    r"|\bmessage[- ]passing|\bedge[_ ]index"
+    r"|\bmessage[- ]passing|\bedge[_ ]index|\b[ad]\w* ?\+ ?i\b|\bd[~\w]*\^\{?-|\bdegree"
 )
 """What names or docstrings of such functions speak of, in small letters."""
+
+SPEAKING = (ADJACENCIES | EDGE_INDICES | {"senders receivers"}) - {"graph", "support"}
+"""Names of graphs that say enough by themselves."""
+
+DEGREES = plain_names("sum deg degs degree degrees bincount sqrt rsqrt pow power inv norm d")
+"""Words of names in texts that may find degrees, or divide by them."""
 
 FEATURES = plain_names(
     "h x z features feature feat feats node_features node_feats node_feat nodes hidden h_in x_in"
     " inputs input signal embeddings embedding emb xs h_prev in_feat in_features"
 )
 WEIGHTS = plain_names(
-    "w weight weights theta kernel weight_matrix w_matrix lin_weight linear_weight ws params filters"
+    "w weight weights theta kernel weight_matrix w_matrix lin_weight linear_weight ws"
+    " params filters"
 )
 NODES = plain_names("num_nodes n_nodes number_of_nodes n nodes_count num_n num_vertices n_vertices")
 """What features, weights and the number of nodes are called."""
@@ -82,6 +98,27 @@ MOST = 2**11
 
 GRAPHS = "__convcheck_graphs__"
 """The attribute of the function that is read: what is known of the one of graphs."""
+
+
+@dataclass(frozen=True)
+class Graph:
+    """A graph that a trial hands over, by a matrix whose rows receive.
+
+    `once`: where it is a list of edges, an undirected one is listed once.
+    """
+
+    adjacency: Array
+    once: bool = False
+
+
+_NOW: ContextVar[Graph | None] = ContextVar("convcheck_graph", default=None)
+
+
+@contextmanager
+def handing_graph(graph: Graph) -> Iterator[None]:
+    """Hand over a graph in all calls of this thread within."""
+    with for_a_time(_NOW, graph):
+        yield
 
 
 @dataclass(frozen=True)
@@ -128,9 +165,9 @@ class Graphs:
         if len(shape) != 2 or len(np.shape(told[self.weights])) != 2:
             raise ValueError("features of nodes have two axes, and so have weights")
         neutral = self.neutral(x)
-        handed = handed_now()
-        if handed is not None and handed.array is not None:
-            return self._with(told, neutral.form, handed.array, once=bool(handed.way))
+        handed = _NOW.get()
+        if handed is not None:
+            return self._with(told, neutral.form, handed.adjacency, once=handed.once)
         failed: Exception | None = None
         for nodes in dict.fromkeys(shape):
             if nodes > MOST:
@@ -153,6 +190,7 @@ class Graphs:
     def _asked(self, x: Any) -> Neutral:
         failed: Exception | None = None
         taken: list[Neutral] = []
+        answered: list[Neutral] = []
         for form in self.forms:
             for diagonal in (0.0, 1.0, FAR):
                 if diagonal == FAR and not all(each.weighted for each in form):
@@ -164,13 +202,15 @@ class Graphs:
                     continue
                 if one == 1:
                     return Neutral(form, diagonal)
+                answered.append(Neutral(form, diagonal))
                 if one:
                     # What is not proportional has something behind it, as an activation.
                     taken.append(Neutral(form, diagonal, one if two == 2 * one else 1.0))
         # What is added to a degree lest it be zero leaves a factor near 1.
         taken.sort(key=lambda each: abs(each.factor - 1) > NEAR)
-        if taken:
-            return taken[0]
+        # What has no such graph is wrong without edges, too, and it will be seen how.
+        if taken or answered:
+            return (taken or answered)[0]
         raise failed or ValueError(NO_NEUTRAL)
 
     def _factor(self, x: Any, form: tuple[Form, ...], diagonal: float, size: int) -> float:
@@ -208,6 +248,11 @@ def graphs_of(callee: Any) -> Graphs | None:
     return found
 
 
+def is_of_graphs(call: Any) -> bool:
+    """Tell whether a function is read in the place of one of graphs."""
+    return hasattr(call, GRAPHS)
+
+
 def with_no_edges(value: Any) -> Any:
     """Return a function of features and weights in place of one of a graph; else what it is
     given."""
@@ -243,29 +288,41 @@ def _graphs(value: Any) -> Graphs | None:
     """Return what a function of graphs has its parameters for; None of any other."""
     parameters = parameters_of(value)
     said = name_and_docstring(value)
-    if len(parameters) < FEWEST or not SPOKEN.search(said):
+    if len(parameters) < FEWEST or OTHER_SUMS.search(said):
         return None
     required = required_among(parameters)
     may_be_none = [each.name for each in parameters if each.default is None]
     graph = _graph_among([*required, *may_be_none])
+    speaks = SPOKEN.search(said) is not None or plain(" ".join(graph)) in SPEAKING
+    if not graph or not speaks:
+        return None
     left = [name for name in required if name not in graph]
     weights = next((name for name in left if plain(name) in WEIGHTS), "")
+    weights = weights or next((name for name in left if {*words_of(name)} & WEIGHTS), "")
     left = [name for name in left if name != weights]
     features = next((name for name in left if plain(name) in FEATURES), "")
     left = [name for name in left if name != features]
     nodes = next((name for name in (*left, *may_be_none) if plain(name) in NODES), "")
     left = [name for name in left if name != nodes]
     bias = next((name for name in left if plain(name) in FUNCTION[Role.BIAS]), "")
-    if not (graph and weights and features) or {*left} - {bias}:
+    if not (weights and features) or {*left} - {bias}:
         return None
-    if not {*graph} <= {node.id for node in nodes_of(value) if isinstance(node, ast.Name)}:
+    if not {*graph} <= _names_in(value):
         return None
     names = tuple(plain(name) for name in graph)
     told = "source, target" if names in DIRECTED else ""
-    spoken = said_of_graphs(f"{said} {told}", names[0])
+    divides = any(DEGREES & {*words_of(each)} for each in _names_in(value))
+    spoken = said_of_graphs(f"{said} {told}", names[0], divides=divides)
     forms = [(each,) for each in forms_of(names[0], text_of(value))]
     all_forms = (COLUMNS,) if len(graph) > 1 else tuple(forms)
     return Graphs(value, features, weights, graph, nodes, bias, spoken, all_forms)
+
+
+def _names_in(value: Any) -> set[str]:
+    """Return the names of variables and attributes in a text."""
+    nodes = [*nodes_of(value)]
+    names = {node.id for node in nodes if isinstance(node, ast.Name)}
+    return names | {node.attr for node in nodes if isinstance(node, ast.Attribute)}
 
 
 def _graph_among(names: list[str]) -> tuple[str, ...]:

@@ -27,10 +27,11 @@ _SELF = r"self[- ]?(loops?|connections?|edges?)"
 SYMMETRIC = re.compile(
     r"symmetric(ally)?[- ]*(degree[- ]*)?normali|(normali\w+ )symmetrical|renormali[sz]ation"
     rf"|\b{_D} ?(\^|\*\*) ?[{{(]* ?- ?(1/2|0?\.5|\xbd)|sqrt\( ?\|?(d|deg|n)(\w*|\W\w\W*)"
-    r"|\bkipf\b|inverse square roots?|\u207b\xb9?[/\u141f\u2e0d]?\xb2|\u207b\xbd"
+    r"|inverse square roots?|\u207b\xb9?[/\u141f\u2e0d]?\xb2|\u207b\xbd"
 )
+LOOSE_MEAN = re.compile(r"\bmean\b|\baverag")
 MEAN = re.compile(
-    rf"\bmean\b|\baverag|\brow[- ]?(wise )?[- ]?(stochastic|normali)|\brandom[- ]walk"
+    rf"\brow[- ]?(wise )?[- ]?(stochastic|normali)|\brandom[- ]walk"
     rf"|\b{_D} ?(\^|\*\*) ?[{{(]* ?- ?1(?![/.\d])|\binv(erse)?\(?[ _]?(d|degrees?)\b"
     rf"|divided by (the|their|its) (degree|number)|\bd\u207b\xb9(?![/\u141f\u2e0d])"
 )
@@ -51,10 +52,10 @@ WITHOUT_LOOPS = re.compile(
     rf" (any |adding |added |the )?({_SELF}|itself|self\b|the node itself)"
     rf"|\bnot (the )?(node )?itself|\bnot includ\w+ (it)?self"
     rf"|(a|adj\w*|matrix|graph) (must |should |has to )?(already )?(includes?|contains?|has|have)"
-    rf" (already )?{_SELF}"
+    rf" (already )?{_SELF}|{_SELF} (are |is |have been |being )?(already|assumed|pre-?added)"
 )
 WITH_LOOPS = re.compile(
-    rf"{_SELF}|{_PLUS_I}|\bkipf\b|renormali[sz]ation trick|\bitself\b|\bincluding (it)?self\b"
+    rf"{_SELF}|{_PLUS_I}|renormali[sz]ation trick|\bitself\b|\bincluding (it)?self\b"
     r"|\b(its|their) own\b|\band self\b|\bclosed neighbou?rhood|\bown features?"
     r"|(\ba|\badj|\bd)[_ ~]?(hat|tilde)\b|[~\u0303]a\b|\ba[~\u0303]|\xe3"
 )
@@ -64,16 +65,35 @@ BARE = re.compile(
 )
 """Formulas of A alone."""
 
+OF_ADJACENCY = re.compile(
+    rf"\b(graphs?|adjacency|matrix|matrices|a|adj|zero diagonal)\b[^.;:]{{0,40}}(, |\(| with )"
+    rf"\b(no|without|free of) {_SELF}|without {_SELF} on the diagonal"
+)
+"""What is said of a graph that is handed over, and not of the sum."""
+
+ASSUMED = re.compile(
+    r"\b(no|without|never|non-?) ?isolated\b|\bat least one (neighbou?r|edge)|\bconnected graph"
+    r"|\bdegrees? (of )?[\w ]{0,20}(is|are|must be) (positive|non-?zero)|\bno node is isolated"
+)
+"""There are no nodes without a neighbour."""
+
+OTHER_SUMS = re.compile(
+    r"\bi(_n)? ?[-+] ?(d|l|a)\b|\blaplacian|\bcheb|\battention|\bgat\b|\bappnp\b|\bsgc\b|\bhops?\b"
+    r"|\bpowers? of\b|\bresidual|\bskip\b|\bteleport|\bk steps\b|\bdiffusion"
+)
+"""Sums that are none of these: of further neighbours, of what is added or taken off."""
+
 KEPT = re.compile(
     rf"{_SELF}[^.;]{{0,60}}\b(twice|once|replac|double)|\b(twice|double)[^.;]{{0,40}}{_SELF}"
     rf"|\b(existing|already)[^.;]{{0,40}}{_SELF}[^.;]{{0,60}}\b(not|replac|remov|once|ignor)"
+    r"|\balready[^.;]{0,50}\b(twice|once)\b"
     r"|\bdiagonal[^.;]{0,30}\b(set|replaced|filled)\b|\bexactly one self"
 )
 """Self-loops that are there count once."""
 
 NORMALISED = re.compile(
     r"\b(pre-?|already[- ]?)(computed |normali[sz])|\bnormali[sz]ed beforehand"
-    rf"|\b(a|adj|adjacency|a_\w+|adj_\w+|support)\b\W{{1,6}}(\([^)]*\)\W{{0,3}})?(is )?"
+    r"|\b(a|adj|adjacency|a_\w+|adj_\w+|support)\b\W{1,6}(\([^)]*\)\W{0,3})?(is )?"
     r"(the )?(symmetric\w* |row-?)?normali[sz]ed\b"
 )
 """Adjacencies that are handed over divided."""
@@ -81,26 +101,31 @@ NORMALISED = re.compile(
 NORMALISED_NAME = re.compile(r"hat|norm|tilde|support")
 """And what they are called."""
 
+_SOURCE, _TARGET = "(sources?|src|senders?)", "(targets?|dst|destinations?|receivers?)"
 _ARROW = r" ?(->|=>|\u2192|to|,) ?"
+_IS = r"\W+(is|are|holds?|=|contains?)?:? ?(the )?"
 SOURCE_FIRST = re.compile(
-    rf"\b(sources?|src|senders?)\b ?(nodes?)?{_ARROW}(the )?\b(targets?|dst|destinations?|receivers?)"
-    r"|\[0\W+(is|are|holds?|=|contains?)?:? ?(the )?(sources?|src|senders?)"
-    r"|(first row|row 0)\W+(is|are|holds?|=|contains?)?:? ?(the )?(sources?|src|senders?)"
-    r"|\bfrom (node )?`?(u|i|s|src|source)`? to (node )?`?(v|j|t|dst|target)\b|\b(u|i|s) ?(->|\u2192) ?(v|j|t)\b"
+    rf"\b{_SOURCE}\b ?(nodes?)?{_ARROW}(the )?\b{_TARGET}|(\[0|first row|row 0){_IS}{_SOURCE}"
+    r"|\bfrom (node )?`?(u|i|s|src|source)`? to (node )?`?(v|j|t|dst|target)\b"
+    r"|\b(u|i|s) ?(->|\u2192) ?(v|j|t)\b"
 )
 TARGET_FIRST = re.compile(
-    rf"\b(targets?|dst|destinations?|receivers?)\b ?(nodes?)?{_ARROW}(the )?\b(sources?|src|senders?)"
-    r"|\[0\W+(is|are|holds?|=|contains?)?:? ?(the )?(targets?|dst|destinations?|receivers?)"
+    rf"\b{_TARGET}\b ?(nodes?)?{_ARROW}(the )?\b{_SOURCE}|(\[0|first row|row 0){_IS}{_TARGET}"
 )
 ROWS_RECEIVE = re.compile(
-    r"\bfrom (node )?j to (node )?i\b|\bj ?(->|\u2192) ?i\b|\bsum_\{?j\}?[^.;]{0,20}\b(a|adj\w*)(_|\[)\{?i, ?j"
+    r"\bfrom (node )?j to (node )?i\b|\bj ?(->|\u2192) ?i\b"
+    r"|\bsum_\{?j\}?[^.;]{0,20}\b(a|adj\w*)(_|\[)\{?i, ?j"
 )
 ROWS_SEND = re.compile(r"\bfrom (node )?i to (node )?j\b|\bi ?(->|\u2192) ?j\b")
 INCOMING = re.compile(r"\bincoming\b|\bin-?neighbou?rs?\b|\bpredecessors?\b|\binto\b|\breceive")
 """What is source and target of an edge, of a list of these or of a matrix."""
 
-ONCE = re.compile(r"\b(listed|given|appears?|stored|each|edge|pair)[ \w]{0,12} once\b|\bi ?< ?j\b|\bu ?< ?v\b")
-BOTH = re.compile(r"\b(both|each|either) (directions?|ways)\b|\bsymmetric (edge|list)|\bbidirectional")
+ONCE = re.compile(
+    r"\b(listed|given|appears?|stored|each|edge|pair)[ \w]{0,12} once\b|\bi ?< ?j\b|\bu ?< ?v\b"
+)
+BOTH = re.compile(
+    r"\b(both|each|either) (directions?|ways)\b|\bsymmetric (edge|list)|\bbidirectional"
+)
 UNDIRECTED = re.compile(r"\bundirected\b")
 WEIGHTED = re.compile(r"\bweighted (adjacency|graph|edges?|undirected)|\bedge weights? (are|in) ")
 
@@ -122,6 +147,7 @@ class SaidGraph:
     both: bool = False
     undirected: bool = False
     weighted: bool = False
+    no_isolated: bool = False
 
     @property
     def certain(self) -> bool:
@@ -129,11 +155,19 @@ class SaidGraph:
         return len(self.norms) == len(self.loops) == 1
 
 
-def said_of_graphs(said: str, adjacency: str) -> SaidGraph:
-    """Return what a name and docstring in small letters say; `adjacency` is what it is called."""
-    normalised = NORMALISED_NAME.search(adjacency.lower()) or NORMALISED.search(said)
-    norms = (Norm.SUM,) if normalised else _norms(said)
-    loops = (False,) if normalised else _loops(said, norms)
+def said_of_graphs(said: str, adjacency: str, *, divides: bool) -> SaidGraph:
+    """Return what a name and docstring in small letters say; `adjacency` is what it is called.
+
+    `divides`: the text may find degrees. Then it may be what it does itself that is said of A.
+    """
+    normalised = NORMALISED_NAME.search(adjacency.lower()) is not None
+    spoken = NORMALISED.search(said) is not None
+    norms, kept = _norms(said), KEPT.search(said) is not None
+    loops = _loops(said, norms, kept=kept)
+    if normalised or (spoken and not divides):
+        norms, loops = (Norm.SUM,), (False,)
+    elif spoken:
+        norms, loops = (*(each for each in norms if each is not Norm.SUM), Norm.SUM), (True, False)
     receive = 0
     if ROWS_SEND.search(said):
         receive = -1 if INCOMING.search(said) else 0
@@ -143,13 +177,14 @@ def said_of_graphs(said: str, adjacency: str) -> SaidGraph:
     return SaidGraph(
         norms,
         loops,
-        kept=KEPT.search(said) is not None,
+        kept=kept,
         rows_receive=receive,
         source_first=first,
         once=ONCE.search(said) is not None,
         both=BOTH.search(said) is not None,
         undirected=UNDIRECTED.search(said) is not None,
         weighted=WEIGHTED.search(said) is not None,
+        no_isolated=ASSUMED.search(said) is not None,
     )
 
 
@@ -159,6 +194,9 @@ def _norms(said: str) -> tuple[Norm, ...]:
         return (Norm.SYMMETRIC,)
     if MEAN.search(said):
         return (Norm.MEAN,)
+    if LOOSE_MEAN.search(said):
+        # Words for both: some call the sum of Kipf and Welling an average.
+        return (Norm.MEAN, Norm.SYMMETRIC) if gcn else (Norm.MEAN,)
     if EXPLICIT_SUM.search(said) or (SUM.search(said) and not gcn):
         return (Norm.SUM,)
     if gcn:
@@ -166,7 +204,10 @@ def _norms(said: str) -> tuple[Norm, ...]:
     return tuple(Norm)
 
 
-def _loops(said: str, norms: tuple[Norm, ...]) -> tuple[bool, ...]:
+def _loops(said: str, norms: tuple[Norm, ...], *, kept: bool) -> tuple[bool, ...]:
+    if kept:
+        return (True,)
+    said = OF_ADJACENCY.sub(" ", said)
     if WITHOUT_LOOPS.search(said):
         return (False,)
     if WITH_LOOPS.search(said):

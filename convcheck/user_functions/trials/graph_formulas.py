@@ -36,9 +36,9 @@ def divided(summed: Array, degrees: Array, norm: Norm) -> Array:
     """Return a matrix divided by degrees, or as it is; what has none becomes zero."""
     if norm is Norm.SUM:
         return summed
-    return _rows(degrees, -0.5) @ summed @ _rows(degrees, -0.5) if (
-        norm is Norm.SYMMETRIC
-    ) else _rows(degrees, -1) @ summed
+    if norm is Norm.MEAN:
+        return _rows(degrees, -1) @ summed
+    return _rows(degrees, -0.5) @ summed @ _rows(degrees, -0.5)
 
 
 def directed(adjacency: Array, formula: Formula) -> Iterator[Array]:
@@ -66,6 +66,7 @@ def mistakes(adjacency: Array, formula: Formula) -> Iterator[tuple[str, Array]]:
     if loops and norm is not Norm.SUM:
         yield DEGREES_OF_A, divided(looped, of_alone, norm)
         yield NO_LOOPS_BUT_COUNTED, divided(alone, of_looped, norm)
+        yield LOOPS_BEHIND, divided(alone, of_alone, norm) + eye
     if not loops and norm is not Norm.SUM:
         yield COUNTED_WITHOUT_LOOPS, divided(alone, of_looped, norm)
         yield ADDED_BEHIND, divided(looped, of_alone, norm)
@@ -83,13 +84,12 @@ def mistakes(adjacency: Array, formula: Formula) -> Iterator[tuple[str, Array]]:
         yield HALF_FOR_WHOLE, half @ summed @ half
         yield ROOT_OF_MEAN, half @ summed
         yield OF_SENDERS, summed @ _rows(degrees, -1)
-        yield OVER_ALL, summed / len(summed)
         yield DEGREES_TIMES, _rows(degrees, 1) @ summed
     if norm is not Norm.SUM:
         yield NOT_DIVIDED, summed
         yield NOT_DIVIDED, looped if not loops else alone
     else:
-        yield "sums are divided by degrees", _rows(degrees, -1) @ summed
+        yield SUMS_OVER_DEGREES, _rows(degrees, -1) @ summed
         yield SUMS_DIVIDED, divided(summed, degrees, Norm.SYMMETRIC)
     for number in (2, 3):
         more = adjacency + number * eye
@@ -100,9 +100,9 @@ def mistakes(adjacency: Array, formula: Formula) -> Iterator[tuple[str, Array]]:
         yield ONE_DIRECTION, propagation(half_of_them, formula)
         one = half_of_them + eye * loops
         yield ONE_DIRECTION, divided(one, degrees, norm)
-    for other in FORMULAS:
+    for other, words in FORMULAS.items():
         if other != formula:
-            yield f"what comes out is {FORMULAS[other]}", propagation(adjacency, other)
+            yield f"what comes out is {words}", propagation(adjacency, other)
     yield IGNORED, eye
 
 
@@ -110,6 +110,7 @@ DEGREES_OF_A = "degrees are those of A, not of A + I (self-loops are added but n
 NO_LOOPS_BUT_COUNTED = (
     "self-loops are missing in the sum, although degrees count them: A in place of A + I"
 )
+LOOPS_BEHIND = "self-loops are added after A is normalised: they are to be in what is normalised"
 COUNTED_WITHOUT_LOOPS = "degrees count self-loops (A + I), which the sum does not have"
 ADDED_BEHIND = "self-loops are added to the sum, but not counted in degrees"
 NO_LOOPS = "self-loops are missing: A in place of A + I"
@@ -121,9 +122,9 @@ ROOTS_TIMES = "it is multiplied by the square roots of degrees, not divided by t
 HALF_FOR_WHOLE = "D^-1/2 on both sides in place of D^-1: symmetric normalisation, no mean"
 ROOT_OF_MEAN = "sums are divided by the square root of degrees in place of the degrees"
 OF_SENDERS = "sums are divided by the degrees of the senders (columns), not of who receives (rows)"
-OVER_ALL = "sums are divided by the number of all nodes, not by degrees"
 DEGREES_TIMES = "sums are multiplied by degrees, not divided by them"
 NOT_DIVIDED = "sums are not divided by degrees: normalisation is missing"
+SUMS_OVER_DEGREES = "sums are divided by degrees, which makes means of them"
 SUMS_DIVIDED = "sums are divided by square roots of degrees, which nobody asked for"
 LOOPS_TWICE = "self-loops are counted twice"
 ONE_DIRECTION = "each edge counts in one direction only"

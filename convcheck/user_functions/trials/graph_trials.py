@@ -8,18 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 
 import numpy as np
 
 from convcheck.mathematics.operands import Array
 from convcheck.user_functions.callables.refusal import REFUSED
-from convcheck.user_functions.interfaces.graphs import Graphs, graphs_of
-from convcheck.user_functions.interfaces.handed_beside import Handed, handing
+from convcheck.user_functions.interfaces.graphs import Graph, Graphs, graphs_of, handing_graph
 from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.text.said_graphs import Norm
 from convcheck.user_functions.trials.graph_formulas import (
     FORMULAS,
     Formula,
     directed,
+    divided,
     mistakes,
     propagation,
 )
@@ -61,8 +63,8 @@ class Asked:
 
     def given(self, adjacency: Array, *, once: bool = False) -> Array:
         """Return what comes out for a graph, a row for each node. Raises what a call raises."""
-        with handing(Handed(adjacency, way=int(once))):
-            return self.subject.called().result[0]
+        with handing_graph(Graph(adjacency, once)):
+            return np.asarray(self.subject.called().result[0])
 
     def owed(self, matrix: Array) -> Array:
         """Return what comes out where features are multiplied by a matrix."""
@@ -144,35 +146,35 @@ def _why(
     asked: Asked, adjacency: Array, results: Sequence[Array], allowed: Sequence[Formula]
 ) -> str:
     """Return why results are wrong, in words, for the formula of which most is known."""
-    owed = " or ".join(FORMULAS[each] for each in allowed[:2])
-    owed = owed if len(allowed) <= 2 else "no usual sum over neighbours, divided or not"
-    for result in results:
-        if not np.isfinite(result).all():
-            return f"wrong on a graph with edges: what is owed is {owed}; NaN or infinity comes out"
-        for formula in allowed:
-            right = propagation(adjacency, formula)
-            if np.any(asked.bias) and alike(result, asked.bias_before(right)):
-                return (
-                    "wrong on a graph with edges: the bias is added before the sum over neighbours,"
-                    " so that it is summed with them; add it to the result"
-                )
-        for formula in allowed if len(allowed) <= 2 else allowed[:1]:
-            for cause, matrix in mistakes(adjacency, formula):
-                for with_bias in (asked.owed, asked.bias_before):
-                    if alike(result, with_bias(matrix)):
-                        return f"wrong on a graph with edges: {cause}; what is owed is {owed}"
-    if len(allowed) > 2:
-        for result in results:
-            for formula in allowed:
-                for cause, matrix in mistakes(adjacency, formula):
-                    if alike(result, asked.owed(matrix)):
-                        return f"wrong on a graph with edges: {cause}"
-        return "wrong on a graph with edges: it is no usual sum over neighbours, divided or not"
-    return f"wrong on a graph with edges: what is owed is {owed}"
+    owed = "; what is owed is " + " or ".join(FORMULAS[each] for each in allowed)
+    if len(allowed) > MOST_NAMED:
+        owed = ", and no usual sum over neighbours, divided or not, comes out"
+    if not all(np.isfinite(each).all() for each in results):
+        return f"{WRONG}: NaN or infinity comes out{owed}"
+    right = [asked.bias_before(propagation(adjacency, each)) for each in allowed]
+    if any(alike(*pair) for pair in product(results, right)):
+        return (
+            f"{WRONG}: the bias is added before the sum over neighbours, so that it is summed with"
+            " them; add it to the result"
+        )
+    for formula in allowed:
+        for cause, matrix in mistakes(adjacency, formula):
+            wrong = asked.owed(matrix), asked.bias_before(matrix)
+            if any(alike(*pair) for pair in product(results, wrong)):
+                return f"{WRONG}: {cause}{owed}"
+    return f"{WRONG}{owed}"
+
+
+WRONG = "wrong on a graph with edges"
+
+MOST_NAMED = 2
+"""Formulas that are named where any of them may be owed."""
 
 
 def _isolated(asked: Asked, formula: Formula, once: bool) -> Found:
     """Hand over a graph in which a node has no neighbour."""
+    if asked.graphs.said.no_isolated:
+        return Found()
     adjacency = with_isolated()
     try:
         result = asked.given(adjacency, once=once)
@@ -196,7 +198,7 @@ def _kept_loops(asked: Asked, formula: Formula, once: bool) -> Found:
     """Hand over self-loops where it is said that they count once."""
     if not asked.graphs.said.kept or not formula[1]:
         return Found()
-    adjacency = with_isolated()
+    adjacency = connected()
     looped = adjacency + np.diag(np.arange(NODES) % 2)
     if alike(asked.given(looped, once=once), asked.owed(propagation(adjacency, formula))):
         return Found()
@@ -211,7 +213,7 @@ def _weighted(asked: Asked, formula: Formula, once: bool) -> Found:
     if not asked.graphs.said.weighted or not all(e.weighted for e in asked.graphs.neutral_form):
         return Found()
     numbers = 1 + np.add.outer(np.arange(NODES), np.arange(NODES)) % 3
-    adjacency = with_isolated() * numbers
+    adjacency = connected() * numbers
     if alike(asked.given(adjacency, once=once), asked.owed(propagation(adjacency, formula))):
         return Found()
     return Found("wrong where edges have weights: they are not those of the sum or of the degrees")
@@ -232,10 +234,25 @@ def _directions(asked: Asked, formula: Formula, once: bool) -> Found:
         return Found(note=f"a directed graph is refused: {error}")
     if any(alike(result, asked.owed(each)) for each in directed(adjacency, formula)):
         return Found()
+    return _of_directed(asked, formula, adjacency, result)
+
+
+def _of_directed(asked: Asked, formula: Formula, adjacency: Array, result: Array) -> Found:
+    """Return what is wrong with the result of a directed graph, or that nobody knows."""
     if any(alike(result, asked.owed(each)) for each in directed(adjacency.T, formula)):
         return Found(
             "wrong on a directed graph: source and target are exchanged, nodes receive from those"
             " that they are to send to"
         )
+    norm, loops = formula
+    summed = adjacency + np.eye(NODES) * loops
+    # Who divides by another number of edges finds none at some node, and takes one for it.
+    leaving = np.maximum(summed.sum(axis=0), 1)
+    if norm is Norm.MEAN and alike(result, asked.owed(divided(summed, leaving, norm))):
+        return Found(
+            "wrong on a directed graph: sums are divided by the number of edges that leave a node,"
+            " not of those that come in"
+        )
+    if alike(result, asked.owed(propagation(connected(), formula))):
+        return Found(note="edges count in both directions, whatever is source and target")
     return Found(note="on a directed graph it is none of the usual formulas")
-
