@@ -158,6 +158,7 @@ def test_a_mistake_is_named_on_the_command_line(tmp_path: Path) -> None:
     [
         ("gcn layer", "a", (Norm.SYMMETRIC,), (True,)),
         ("gcn of an undirected graph, no self-loops", "a", (Norm.SYMMETRIC,), (True,)),
+        ("gcn on an adjacency that already contains self-loops", "a", (Norm.SYMMETRIC,), (False,)),
         ("d^-1/2 a d^-1/2 h w", "a", (Norm.SYMMETRIC,), (False,)),
         ("d^{-1} (a + i) h w", "a", (Norm.MEAN,), (True,)),
         ("mean of the neighbours, without the node itself", "a", (Norm.MEAN,), (False,)),

@@ -37,7 +37,8 @@ MEAN = re.compile(
 )
 SUM = re.compile(
     rf"\bun-?normali[sz]ed|\b(no|without) (\w+ )?normali[sz]ation|\bsum[- ]aggregat|\bsum of\b"
-    rf"|\baggregat\w+ (by|with) (a |the )?(plain )?sum|\bplain sum|\bsums? (up )?(over|the)\b"
+    rf"|\baggregat\w+ (by|with) (a |the )?(plain )?sum|\bplain sum"
+    rf"|\bsum(s|med|ming)? (up )?(over|the|its|their|all|neighbou?rs?)\b"
     rf"|\b{_A} ?[@*]? ?(h|x|z) ?[@*]? ?(w|theta)\b|\badds? up\b|\bgin\b"
 )
 GCN = re.compile(r"\bgcn|\bkipf\b|\bwelling\b|graph convolutional (network|layer)")
@@ -51,8 +52,9 @@ WITHOUT_LOOPS = re.compile(
     rf"\b(no|without|excluding|except|not add\w*|does not add|adds no|doesn't add)"
     rf" (any |adding |added |the )?({_SELF}|itself|self\b|the node itself)"
     rf"|\bnot (the )?(node )?itself|\bnot includ\w+ (it)?self"
-    rf"|(a|adj\w*|matrix|graph) (must |should |has to )?(already )?(includes?|contains?|has|have)"
-    rf" (already )?{_SELF}|{_SELF} (are |is |have been |being )?(already|assumed|pre-?added)"
+    rf"|(a|adj\w*|matrix|graph) ((that|which) )?(must |should |has to )?(already )?"
+    rf"(includes?|contains?|has|have) (already )?(the |its |all )?{_SELF}"
+    rf"|{_SELF} (are |is |have been |being )?(already|assumed|pre-?added)"
 )
 WITH_LOOPS = re.compile(
     rf"{_SELF}|{_PLUS_I}|renormali[sz]ation trick|\bitself\b|\bincluding (it)?self\b"
@@ -66,8 +68,9 @@ BARE = re.compile(
 """Formulas of A alone."""
 
 OF_ADJACENCY = re.compile(
-    rf"\b(graphs?|adjacency|matrix|matrices|a|adj|zero diagonal)\b[^.;:]{{0,40}}(, |\(| with )"
-    rf"\b(no|without|free of) {_SELF}|without {_SELF} on the diagonal"
+    r"\b(graphs?|adjacency|matrix|matrices|a|adj|zero diagonal)\b"
+    r"((?!conv|aggreg|layer|\bsum|\bmean|averag|propag)[^.;:]){0,40}?(, | ?\(| with | )"
+    rf"\b((no|without|free of) {_SELF}|without {_SELF} on the diagonal)"
 )
 """What is said of a graph that is handed over, and not of the sum."""
 
@@ -200,7 +203,8 @@ def _norms(said: str) -> tuple[Norm, ...]:
     if EXPLICIT_SUM.search(said) or (SUM.search(said) and not gcn):
         return (Norm.SUM,)
     if gcn:
-        return (Norm.SYMMETRIC, Norm.SUM) if SUM.search(said) else (Norm.SYMMETRIC,)
+        plainly = SUM.search(said) and "normali" not in said
+        return (Norm.SYMMETRIC, Norm.SUM) if plainly else (Norm.SYMMETRIC,)
     return tuple(Norm)
 
 

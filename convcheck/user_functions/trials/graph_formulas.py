@@ -95,6 +95,8 @@ def mistakes(adjacency: Array, formula: Formula) -> Iterator[tuple[str, Array]]:
         more = adjacency + number * eye
         yield LOOPS_TWICE, divided(more, more.sum(axis=1), norm)
         yield LOOPS_TWICE, divided(more, degrees, norm)
+    for last in (_last_of(alone), eye) if loops else (_last_of(alone),):
+        yield LOST, divided(last, degrees, norm)
     upper = np.triu(alone)
     for half_of_them in (upper, upper.T):
         yield ONE_DIRECTION, propagation(half_of_them, formula)
@@ -127,8 +129,20 @@ NOT_DIVIDED = "sums are not divided by degrees: normalisation is missing"
 SUMS_OVER_DEGREES = "sums are divided by degrees, which makes means of them"
 SUMS_DIVIDED = "sums are divided by square roots of degrees, which nobody asked for"
 LOOPS_TWICE = "self-loops are counted twice"
+LOST = (
+    "of several edges to one node only the last one counts: `out[index] += ...` adds once for each"
+    " index (use `np.add.at`, `index_add_` or `.at[].add`)"
+)
 ONE_DIRECTION = "each edge counts in one direction only"
 IGNORED = "edges have no effect"
+
+
+def _last_of(adjacency: Array) -> Array:
+    """Return a matrix with the last edge to each node alone."""
+    last = np.zeros_like(adjacency)
+    for node, row in enumerate(adjacency):
+        last[node, np.flatnonzero(row)[-1:]] = 1
+    return last
 
 
 def _rows(degrees: Array, power: float) -> Array:
