@@ -36,6 +36,7 @@ from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.interfaces.gated import with_open_gates
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
+from convcheck.user_functions.interfaces.graphs import with_no_edges
 from convcheck.user_functions.interfaces.handed_states import with_handed_state
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.kernels_of_samples import with_one_for_all
@@ -101,6 +102,7 @@ REWRITTEN = (
         with_sequences,
         with_two_operands,
         with_a_product,
+        with_no_edges,
         with_channels_alone,
         with_one_expert,
         with_open_gates,

@@ -63,7 +63,7 @@ def test_sums_that_are_overwritten(tmp_path: Path) -> None:
     ("name", "change", "said"),
     [
         ("sum_of_dice", {"first": "pmf"}, "it gives the power of 2"),
-        ("by_squaring", {"bit": "1 or n == 6"}, "it is not the sequence convolved with itself"),
+        ("by_squaring", {"bit": "1 or n == 6"}, "it gives the power of 7"),
     ],
 )
 def test_other_numbers_of_factors(

@@ -20,6 +20,7 @@ from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces._away_from_borders import are_near
+from convcheck.user_functions.interfaces.graphs import is_of_graphs
 from convcheck.user_functions.interfaces.handed_beside import Handed, handed_now
 from convcheck.user_functions.interfaces.whole_masks import masked_of
 from convcheck.user_functions.parameters.callable_signature import (
@@ -100,7 +101,8 @@ def with_weights_of_both_signs(value: Any) -> Any:
 
     Anything else is returned as it is; so is what turns out not to divide, call by call.
     """
-    if not is_function(value):
+    # Functions of graphs divide by degrees.
+    if not is_function(value) or is_of_graphs(value):
         return value
     said, text = documented(value), text_of(value)
     names = operands_alone(value)

@@ -12,6 +12,7 @@ import numpy as np
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.refusal import REFUSED
+from convcheck.user_functions.interfaces.graphs import graphs_of
 from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.parameters.names import Role
@@ -22,9 +23,10 @@ def poisoned(value: float, name: str) -> Try:
     """Return a trial that puts a value into input and kernel, and looks where it comes out."""
 
     def made(subject: Subject) -> Found:
-        if divides(subject.function.callee):  # what is missing has a trial of its own
-            return NOT_MADE
-        if normalised_of(subject.function.callee):  # so it is with what has no energy
+        callee = subject.function.callee
+        # What is missing has a trial of its own, and so has what has no energy; in a product with
+        # the matrix of a graph all nodes meet.
+        if divides(callee) or normalised_of(callee) or graphs_of(callee):
             return NOT_MADE
         conv, usual = subject.conv, subject.operands
         full = usual.map(lambda array: np.where(array == 0, 1, array).astype(array.dtype))

@@ -35,6 +35,7 @@ from convcheck.user_functions.trials.from_config import from_config
 from convcheck.user_functions.trials.further_axes import along_axes, further_axes
 from convcheck.user_functions.trials.gate_trials import gates
 from convcheck.user_functions.trials.given_modules import used_further, without_own_bias
+from convcheck.user_functions.trials.graph_trials import with_edges
 from convcheck.user_functions.trials.handed_on import handed_on
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.kernels_of_samples import kernels_of_samples
@@ -325,6 +326,7 @@ TRIALS = (
     CallTrial("another number in the padding", border_values),
     CallTrial("another element of the kernel in the middle", origins),
     CallTrial("a signal in parts, with the state of the last", handed_on),
+    CallTrial("graphs with edges", with_edges, of_integers=True),
     CallTrial("masks with holes", masks),
     CallTrial("taps that are moved", moved_taps),
     CallTrial("maxima of sums", maxima_of_sums, ("numpy",)),
