@@ -29,6 +29,7 @@ ENDS = "its ends are those of an input with zeros between its elements: not judg
 
 KEEPS = re.compile(
     r"bright|amplitude|preserv|interpolat|\bpyr|burt|\bzoom|\bup[- _]?(siz|scal)|constant|\bdc\b"
+    r"|\blow[- ]?pass|passe-bas|\btiefpass|\bfir\b|anti-?imag|y\[\s*n\s*\*\s*\w\s*\]"
 )
 """What they say that keep the mean of their input."""
 

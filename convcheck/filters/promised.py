@@ -87,6 +87,8 @@ def promise_of(name: str, says: str = "") -> Promise | None:
     found = _named_in(name)
     if found is LINEAR and OLDEST.search(" ".join(says.lower().split())):
         return None
+    if found is not None and found.what == DERIVATIVE and "fractional" in says.lower():
+        return None  # of which constants have one, of a part of an order
     if found is not None and found.what == OTHER and "weighted" in words_of(name):
         return LINEAR if NEWEST.search(" ".join(says.lower().split())) else found
     if found is not None and found.what != BLUR:
@@ -272,12 +274,13 @@ def _central(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[s
         yield f"its taps sum to {written(total)}, not to 0: of a constant input it is no derivative"
 
 
-def _polynomial(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
+def _polynomial(kernel: Taps, widths: Widths, words: Sequence[str]) -> Iterator[str]:
     if kernel.ndim != 1 or len(kernel) % 2 == 0:
         return
     yield from wide(kernel, {k: v for k, v in widths.items() if k is Width.SIZE})
     at = np.arange(len(kernel)) - len(kernel) // 2
-    derivative = int(widths.get(Width.DERIVATIVE, 0))
+    named = 1 if {"derivative", "deriv", "slope", "velocity"} & {*words} else 0
+    derivative = int(widths.get(Width.DERIVATIVE, 2 if named and "second" in words else named))
     for power in range(int(widths.get(Width.ORDER, 2)) + 1):
         moment = float((kernel * at**power).sum())
         wanted = float(math.factorial(power)) if power == derivative else 0.0
@@ -330,6 +333,8 @@ GAUSSIAN, MEAN, BLUR = "a Gaussian", "a mean", "a blur"
 
 POLYNOMIAL = "a Savitzky-Golay filter"
 
+DERIVATIVE = "a derivative"
+
 OTHER = "another filter, or more than one"
 """What has words beside those of a kind, which make something else of it."""
 
@@ -381,8 +386,6 @@ KNOWN = (
         lambda kernel, _widths, _words: sums_to_one(kernel),
     ),
     Promise("a sharpened image", re.compile(r"\b(sharpen|sharpening)\b"), _sharpened),
-    Promise(
-        "a derivative", re.compile(r"\b(derivative|central diff|finite diff|dx|dy)\b"), _central
-    ),
+    Promise(DERIVATIVE, re.compile(r"\b(derivative|central diff|finite diff|dx|dy)\b"), _central),
 )
 """Kinds of filters; the first one whose words a name has counts."""

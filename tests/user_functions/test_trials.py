@@ -100,6 +100,8 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "flat windows",  # of normalised correlations: test_normalised_correlations
         "the reverse strand",  # of motifs: test_both_strands
         "sites without a value",  # of sparse ones: test_active_sites
+        "axes in the order that is said",  # of signals with channels: test_further_axes
+        "a kernel longer than the signal",  # of who promises a length: test_more_promises
         "other powers than squares",  # of these: test_powers
         "three operands",  # of any number of them: test_any_number
         "a kernel longer than the period",  # of circular ones: test_longer_than_the_period

@@ -40,6 +40,11 @@ SAID = re.compile(
 )
 """How docstrings say it, in small letters."""
 
+OF_LIGHT = re.compile(
+    r"\b(\w*(psf|point_spread|beam)\w*)\s*(/=|=\s*\1\s*/)\s*(np\.sum\(\s*)?\1\b(\.sum\(|\s*\))"
+)
+"""How texts divide what light is spread by, which keeps what there is of it, by its sum."""
+
 DIVIDES = re.compile(r"/(?!/)|\bdivide\(")
 """How texts do it."""
 
@@ -106,7 +111,8 @@ def with_weights_of_both_signs(value: Any) -> Any:
         return value
     said, text = documented(value), text_of(value)
     names = operands_alone(value)
-    if names is None or not (SAID.search(said) and DIVIDES.search(text)):
+    says_so = SAID.search(said) and DIVIDES.search(text)
+    if names is None or not (says_so or OF_LIGHT.search(text)):
         return value
     means = Means(said, GAPS.search(text) is not None, masked_of(value) is not None)
     signature = signature_of(value)

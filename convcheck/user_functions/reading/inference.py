@@ -34,7 +34,12 @@ from convcheck.user_functions.reading.reader import Narrower, Reader
 from convcheck.user_functions.reading.sizes_taken import with_sizes
 from convcheck.user_functions.reading.wrong_readings import drawn
 from convcheck.user_functions.text.borders import default_border
-from convcheck.user_functions.text.declarations import names_cyclic, says_causal, says_one_side
+from convcheck.user_functions.text.declarations import (
+    names_cyclic,
+    says_causal,
+    says_one_side,
+    stays_in_place,
+)
 from convcheck.user_functions.text.said_flips import (
     names_convolution,
     promises_flip,
@@ -293,7 +298,7 @@ def _is_to_be_centred(function: Function, found: Inference) -> bool:
     if around and says_centred(function.callee):
         return True
     one_sided = found.own.padding in (ENDING, BEGINNING) and found.own.mode == ZEROS
-    layer = found.rank > 1 and not found.flipped
+    layer = found.rank > 1 and (not found.flipped or stays_in_place(function.callee))
     return layer and one_sided and not says_one_side(function.callee)
 
 

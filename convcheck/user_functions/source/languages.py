@@ -43,9 +43,14 @@ _ROMANCE = {
     r"\bp[eé]ri[oó]di(c|qu)\w*": "periodic",
     r"\bcausa(le|l)e?\b": "causal",
     r"\b(media|média|moyenne) (móvil|mobile|móvel|mobile|glissante)\b": "moving average",
+    r"\b(siempre|sempre|toujours)\b": "always",
+    r"\bsea cual (sea|fuere)\b|\bquel(le)?s? que soi(t|ent)\b|\bqualunque sia\b": "whatever",
+    r"\bmismas (muestras|dimensiones)( que)?\b": "same length",
     r"\b(mismo tamaño|mesmo tamanho|même taille|stessa dimensione|misma longitud|même longueur"
     r"|stessa lunghezza|mesmo comprimento)\b": "same size",
     r"\b(paso|passo)\b": "stride",
+    r"\b(augmente|aumenta|sube|eleva) (la |a )?(fréquence|frecuencia|frequenza|frequência)"
+    r" (d['\u2019]échantillonnage|de muestreo|di campionamento|de amostragem)": "upsample",
     r"\b(retourn(é|ée)|voltead[oa]|invertid[oa]|ribaltat[oa]|capovolt[oa]|girad[oa])\b": "flipped",
     r"\b(noyau|núcleo|nucleo)\b": "kernel",
     r"\b(fuera|fora|fuori|dehors|extérieur) ": "outside ",

@@ -258,6 +258,15 @@ def says_one_side(callee: Callee) -> bool:
     return re.search(ONE_SIDE, _file(callee)) is not None
 
 
+IN_PLACE = r"\bpsfs?\b|point[- ]spread|\bstays? where|\b(not|without) (be(ing)? )?(shift|moved)"
+"""Words of images that are blurred: what is in one is at the same place afterwards."""
+
+
+def stays_in_place(callee: Callee) -> bool:
+    """Tell whether a docstring says that what is in an image stays where it is."""
+    return re.search(IN_PLACE, documentation(callee)) is not None
+
+
 WORDS_OF_COMPLEX = r"\bcomplex\b|\bi/?q (samples?|data|signals?|captures?)\b|\bquadrature\b"
 
 

@@ -87,16 +87,42 @@ def _in_rows_and_columns(
     )
 
 
+def axes_as_said(subject: Subject) -> Found:
+    """Hand over signals where a docstring has them, as `(frames,) or (frames, channels)`.
+
+    Of a function that is read with other axes before those of signals.
+    """
+    manner = subject.manner
+    if manner.kernel != "S" or subject.conv.rank != 1 or manner.data == "S":
+        return NOT_MADE
+    place = _place_of_further(_shapes_said(subject), 1)
+    if place != (1,):
+        return NOT_MADE
+    signal = subject.laid_out.reshape(-1, subject.laid_out.shape[-1])[0]
+    signals = (signal, signal[::-1].copy(), -signal)
+    try:
+        alone = [subject.of_input(each) for each in signals]
+        result = subject.of_input(np.stack(signals, axis=1))
+    except REFUSED:
+        return NOT_MADE
+    if alike(result, np.stack(alone, axis=-1)):
+        return Found()
+    return Found(
+        f"wrong for an input of {len(signal)} x {len(signals)}, with channels on the last axis as"
+        " it says: it works along the last axis (axis=-1), across the channels, not along axis 0"
+    )
+
+
 def _shapes_said(subject: Subject) -> list[list[str]]:
     """Return the axes that a docstring says the input has, `x: (batch, channels, time)`.
 
     There are several where it may have one more: `x is (h, w), or (h, w, c)`.
     """
     name = subject.function.reading.name(Role.INPUT)
-    axes = r"[(\[](?:\s*\w+\s*,)+\s*\w+\s*[)\]]"
+    axes = r"[(\[](?:\s*\w+\s*,)+\s*\w*\s*[)\]]"
     found = re.search(
         rf"\b{re.escape(name)}\b\W{{0,4}}(?:\w+ ){{0,3}}(?:of )?(?:shape )?"
-        rf"({axes}(?:,? or (?:of )?(?:shape )?{axes})*)",
+        rf"({axes}(?: \w+)?(?:,? or (?:of )?(?:shape )?{axes})*)",
         documentation(subject.function.callee),
     )
     return [re.findall(r"\w+", each) for each in re.findall(axes, found[1])] if found else []

@@ -23,6 +23,7 @@ from convcheck.user_functions.calls.spelling import Spelled
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.meaning import is_result_of
 from convcheck.user_functions.text.declarations import (
+    AS_LONG,
     documentation,
     file_text,
     says_scipy,
@@ -264,4 +265,33 @@ def shorter_than_the_kernel(subject: Subject) -> Found:
     return Found(
         "wrong where the kernel is longer than the input: it promises an empty result, and gives"
         f" {result.size} elements; NumPy's and SciPy's 'valid' exchange the two, the longer first"
+    )
+
+
+ALWAYS = re.compile(
+    r"\balways\b|\bwhatever\b|\bregardless\b|\b(any|every) (length|size)\b|\bhowever long\b"
+    r"|\beven (if|when|for|where)\b"
+)
+"""Words by which it says that a length is that of the input whichever the kernel is."""
+
+
+def as_long_as_said(subject: Subject) -> Found:
+    """Hand over a signal that is shorter than the kernel, where a result is always as long."""
+    said = documentation(subject.function.callee)
+    signals = subject.conv.rank == 1 and subject.manner.data == subject.manner.kernel == "S"
+    if not (signals and AS_LONG.search(said) and ALWAYS.search(said)):
+        return NOT_MADE
+    size = subject.conv.kernel[0] - 1
+    if size < 1 or subject.called().result.shape != subject.operands.input.shape:
+        return NOT_MADE
+    try:
+        result = subject.of_input(subject.laid_out[:size])
+    except REFUSED as error:
+        return Found(note=f"a signal shorter than the kernel: it refuses it: {error}")
+    if result.shape == (size,):
+        return Found()
+    return Found(
+        f"wrong where the kernel is longer than the input: it says that its results are always as"
+        f" long as this, and gives {result.shape[0]} for {size}; 'same' of NumPy's convolve is as"
+        " long as the longer of the two, max(len(x), len(kernel))"
     )

@@ -32,7 +32,11 @@ from convcheck.user_functions.trials.exchanged_weights import exchanged_weights
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.flat_windows import flat_windows
 from convcheck.user_functions.trials.from_config import from_config
-from convcheck.user_functions.trials.further_axes import along_axes, further_axes
+from convcheck.user_functions.trials.further_axes import (
+    along_axes,
+    axes_as_said,
+    further_axes,
+)
 from convcheck.user_functions.trials.gate_trials import gates
 from convcheck.user_functions.trials.given_modules import used_further, without_own_bias
 from convcheck.user_functions.trials.graph_trials import with_edges
@@ -60,6 +64,7 @@ from convcheck.user_functions.trials.parameter_gradients import gradients_of_sta
 from convcheck.user_functions.trials.poisoned import poisoned
 from convcheck.user_functions.trials.powers import other_powers
 from convcheck.user_functions.trials.promised_trials import (
+    as_long_as_said,
     half_precision,
     padding_by_auto_pad,
     padding_by_name,
@@ -316,6 +321,7 @@ TRIALS = (
     CallTrial("a convolution without a bias of its own", without_own_bias, ("torch",)),
     CallTrial("modules that are used further on", used_further, ("torch",), IN_PLACE),
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
+    CallTrial("a kernel longer than the signal", as_long_as_said, ("numpy",)),
     CallTrial("a kernel longer than the period", longer_than_the_period),
     CallTrial("the function that it names", as_it_says, ("numpy",)),
     CallTrial("operands that are exchanged", exchanged),
@@ -374,6 +380,7 @@ TRIALS = (
     CallTrial("complex operands", complex_numbers),
     CallTrial("an empty batch", _without_entries, of_integers=True),
     CallTrial("inputs of an axis more", further_axes, ("numpy", "torch")),
+    CallTrial("axes in the order that is said", axes_as_said, ("numpy", "torch")),
     CallTrial("signals along another axis", along_axes, ("numpy", "torch")),
     CallTrial("one entry without a batch axis", without_batch, ("numpy", "torch")),
     CallTrial("calls from several threads", threads, forbids=VARYING, of_integers=True),
