@@ -8,7 +8,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from convcheck.filters.placed import CENTRED, off_centre, other_border
+from convcheck.filters.placed import (
+    CENTRED,
+    is_causal,
+    looks_ahead,
+    off_centre,
+    other_border,
+)
 from convcheck.same.seen import SeenConvolution, see
 
 Array = NDArray[Any]
@@ -71,3 +77,25 @@ def test_words_for_it(says: str) -> None:
 @pytest.mark.parametrize("says", ["a mean-centred series", "not centred", "zero-centered"])
 def test_words_for_something_else(says: str) -> None:
     assert CENTRED.search(says) is None
+
+
+@pytest.mark.parametrize(("before", "wrong"), [(4, False), (2, True), (0, True)])
+def test_what_is_causal_does_not_look_ahead(before: int, wrong: bool) -> None:
+    assert ("it looks ahead" in looks_ahead(of(FLAT, before))) is wrong
+
+
+@pytest.mark.parametrize(
+    ("said", "causal"),
+    [
+        ("predicted bold response of a stimulus", True),
+        ("mean of the last n samples, no look-ahead", True),
+        ("trailing mean", True),
+        ("a causal filter", True),
+        ("an acausal filter", False),
+        ("causal filter whose delay is taken out", False),
+        ("the trailing axis is time", False),
+        ("zero-phase filter, forward and backward causal", False),
+    ],
+)
+def test_words_of_causal_filters(said: str, causal: bool) -> None:
+    assert is_causal(said) is causal

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
-from convcheck.filters.scaled import power_of
+from convcheck.filters.scaled import broken_integral, power_of
+from convcheck.same.seen import SeenConvolution, see
 
 SECOND = np.array([1.0, -2.0, 1.0])
 FIRST = np.array([-0.5, 0.0, 0.5])
@@ -59,3 +63,18 @@ def test_a_derivative_is_divided_by_the_spacing() -> None:
     assert power is not None
     assert power.broken(FIRST, FIRST / 2, 2.0) == ""
     assert power.broken(FIRST, FIRST * 2, 2.0) != ""
+
+
+@pytest.mark.parametrize(("factor", "wrong"), [(2.0, False), (1.0, True)])
+def test_an_integral_goes_with_its_interval(factor: float, wrong: bool) -> None:
+    def response(interval: float, times: float) -> SeenConvolution:
+        taps = times * np.exp(-interval * np.arange(12)[::-1] / 3)
+
+        def respond(x: NDArray[Any]) -> NDArray[Any]:
+            padded = np.pad(x, ((0, 0), (len(taps) - 1, 0), (0, 0)))
+            return np.sum([t * padded[:, at : at + x.shape[1]] for at, t in enumerate(taps)], 0)
+
+        return see(respond, (40,), 1, "float64")
+
+    fault = broken_integral(response(1.0, 1.0), response(2.0, factor), 2.0, "dt")
+    assert ("the factor dt is missing" in fault) is wrong

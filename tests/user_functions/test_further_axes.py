@@ -173,3 +173,26 @@ def test_one_of_several_shapes_that_a_docstring_says(
     seen = tried(trial_named("inputs of an axis more"), subject)
     assert seen.made
     assert ("inputs of 3 axes" in seen.fault) is wrong
+
+
+FRAMES = '''
+from scipy.signal import lfilter
+
+
+def reverb(audio, ir):
+    """Convolution with an impulse response; audio: (frames,) mono or (frames, channels)."""
+    return lfilter(ir, [1.0], audio, axis={axis})
+'''
+
+
+@pytest.mark.parametrize(("axis", "wrong"), [(0, False), (-1, True)])
+def test_channels_after_the_frames_of_signals(tmp_path: Path, axis: int, wrong: bool) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(FRAMES.format(axis=axis))
+    function = load(str(file), "reverb")
+    padded = Convolution((7,), 1, 1, (3,), padding="causal", bias=False, dtype="float64")
+    conv = padded.with_changes(batch=2)
+    data = "SN" if axis == 0 else "NS"
+    subject = Subject(function, conv, Manner(data, "S", "numpy"))
+    seen = tried(trial_named("axes in the order that is said"), subject)
+    assert ("across the channels" in seen.fault) is wrong

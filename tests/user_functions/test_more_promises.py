@@ -6,6 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.model.convolution import Convolution
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.trials.trial_subject import Subject
+from convcheck.user_functions.trials.trials import trial_named, tried
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 
@@ -282,3 +287,32 @@ def test_channels_in_another_order_before_the_bias(tmp_path: Path, place: str, s
     assert found.layout == "NHWC/HWCM"
     assert bool(found.wrong) is bool(said)
     assert said in found.diagnosis
+
+
+LONG = '''
+import numpy as np
+
+
+def shaped(trace, operator):
+    """Convolve a trace; the result always has as many samples as the trace."""
+    full = np.convolve(trace, operator)
+    begin = (len(operator) - 1) // 2
+    return {result}
+'''
+
+
+@pytest.mark.parametrize(
+    ("result", "wrong"),
+    [
+        ("full[begin : begin + len(trace)]", False),
+        ("np.convolve(trace, operator, mode='same')", True),
+    ],
+)
+def test_results_that_are_always_as_long(tmp_path: Path, result: str, wrong: bool) -> None:
+    (tmp_path / "mine.py").write_text(LONG.format(result=result), encoding="utf-8")
+    function = load(str(tmp_path / "mine.py"), "shaped")
+    conv = Convolution((9,), 1, 1, (5,), padding="same", bias=False, dtype="float64")
+    subject = Subject(function, conv, Manner("S", "S", "numpy"))
+    seen = tried(trial_named("a kernel longer than the signal"), subject)
+    assert seen.made
+    assert ("max(len(x), len(kernel))" in seen.fault) is wrong
