@@ -28,8 +28,8 @@ CAUSAL = re.compile(
 blood flow to an event is one (G. Glover, NeuroImage 9, 1999)."""
 
 NOT_CAUSAL = re.compile(
-    r"\b(a-?|non[- ]?|anti[- ]?)causal|\bcent(red|ered)\b|zero[- ]phase|filtfilt|compensat|taken out"
-    r"|\bdelay (is )?removed|\bsymmetric"
+    r"\b(a-?|non[- ]?|anti[- ]?)causal|\bcent(red|ered)\b|zero[- ]phase|filtfilt|compensat"
+    r"|taken out|\bdelay (is )?removed|\bsymmetric"
 )
 """What they say of others, or of delays that are taken away again."""
 

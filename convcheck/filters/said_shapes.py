@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.text.declarations import AS_LONG as LENGTH_PROMISED
 
 AS_LONG = re.compile(rf"{LENGTH_PROMISED.pattern}|len\(\w+\)")
@@ -33,6 +34,23 @@ IMAGES = frozenset({"img", "im", "image", "images", "imgs", "picture", "photo", 
 
 OF_IMAGES = re.compile(r"\b(gr[ae]y(scale)?|rgb|colou?r|2-?d|8-bit) (images?|photos?|pictures?)\b")
 """What docstrings say, in small letters, whose input is an image."""
+
+VOLUMES = frozenset({"vol", "volume", "volumes"})
+"""Names of parameters that are volumes."""
+
+OF_VOLUMES = re.compile(
+    r"\b(a|the|brain|ct|mri?|3-?d) (\w+ )?volume\b|[(\[](x, ?y, ?z|z, ?y, ?x|d, ?h, ?w)[)\]]"
+)
+"""What docstrings say, in small letters, whose input is one."""
+
+
+def ranks_said(first: str, says: str) -> tuple[int, ...]:
+    """Return how many axes an input may have, by a parameter's name and what a docstring says."""
+    if plain(first) in VOLUMES and OF_VOLUMES.search(says) is not None:
+        return (3,)
+    images = plain(first) in IMAGES or OF_IMAGES.search(says) is not None
+    return (len(IMAGE),) if images else (1, 2, 3)
+
 
 MIXED = (
     "wrong for an image of three colours, of shape (height, width, 3): its colours are mixed, and"

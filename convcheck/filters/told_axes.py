@@ -59,6 +59,23 @@ def broken_order(kernel: Taps, name: str, values: Sequence[float], says: str) ->
     )
 
 
+def broken_spacing(first: Taps, now: Taps, name: str, factor: float) -> str:
+    """Return what is wrong with a smoothing kernel where samples are `factor` times as far apart.
+
+    As wide in space, it has fewer samples; nothing is said of a kernel with taps of both signs.
+    """
+    if first.ndim != now.ndim or np.any(first < 0) or np.any(now < 0) or factor <= 1:
+        return ""
+    before, after = (_width(each, each.ndim - 1) for each in (first, now))
+    if not before or not after or after <= before:
+        return ""
+    return (
+        f"with {name} {factor:g} times as large its kernel is {(after / before) ** 0.5:.3g} times"
+        f" as wide in samples, and has to be narrower: its width is multiplied by {name} instead of"
+        " divided by it (the conversion of mm to voxels)"
+    )
+
+
 def broken_widths(kernel: Taps, values: Mapping[str, object], says: str) -> str:
     """Return what is wrong with the axes of two parameters, `sigma_x` and `sigma_y`; or nothing.
 

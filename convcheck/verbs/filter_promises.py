@@ -33,7 +33,7 @@ from convcheck.filters.said_shapes import (
 )
 from convcheck.filters.scaled import INTEGRAL, TIMES, broken_integral, power_of
 from convcheck.filters.settings import Parameter, Setting, settings_of
-from convcheck.filters.told_axes import broken_order, broken_widths
+from convcheck.filters.told_axes import broken_order, broken_spacing, broken_widths
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
@@ -167,6 +167,10 @@ class Promises:
         if not setting.changed or kernel is None or self.first_kernel is None:
             return
         name = setting.changed
+        value = setting.values[name]
+        if isinstance(value, tuple):
+            yield from self._spaced(name, value, kernel)
+            return
         before = self._value_of(name)
         if width_of(name) is Width.PASSES and before is not None:
             yield from self._repeated(setting, kernel, before)
@@ -190,6 +194,20 @@ class Promises:
         adds = f"what goes with {name}, with {setting.said}"
         factor = setting.values[name] / before
         yield Manner(adds, power.broken(self.first_kernel, kernel, factor))
+
+    def _spaced(self, name: str, value: Sequence[float], kernel: NDArray[Any]) -> Iterator[Manner]:
+        """Yield what a kernel is not that smooths with spacings of each axis, all of them alike."""
+        usual = next(settings_of(self.parameters)).values.get(name)
+        default = next((e.default for e in self.parameters if e.name == name), None)
+        before = usual[0] if isinstance(usual, tuple) else default
+        if width_of(name) is Width.INTERVAL and before and self.first_kernel is not None:
+            factor = value[0] / before
+            smooths = float(self.first_kernel.sum()), float(kernel.sum())
+            both = self.first_kernel, kernel
+            one, other = both if factor > 1 else both[::-1]
+            fault = broken_spacing(one, other, name, max(factor, 1 / factor))
+            if np.allclose(smooths, 1, atol=0.05):
+                yield Manner(f"what goes with {name}", fault)
 
     def _repeated(self, setting: Setting, kernel: NDArray[Any], before: float) -> Iterator[Manner]:
         """Yield what several passes are that are not as many times one pass."""

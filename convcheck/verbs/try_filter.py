@@ -20,14 +20,13 @@ from convcheck.filters.one_pole import MEANT_RECURSIVE
 from convcheck.filters.phases import ENDS, upsamples
 from convcheck.filters.promised import promise_of
 from convcheck.filters.said_ends import REPEATED, does_more, judged_inside
-from convcheck.filters.said_shapes import IMAGE, IMAGES, OF_IMAGES
+from convcheck.filters.said_shapes import ranks_said
 from convcheck.filters.settings import FREQUENCIES, Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape
-from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.parameters.widths import Width, width_of
 from convcheck.user_functions.source.source import Target
@@ -73,8 +72,8 @@ LONGER = 125
 PATIENCE = 2.0
 """Seconds after which no larger input is looked at."""
 
-LARGE = 2**13
-"""Positions of an input above which none is twice as long again."""
+LARGE = {1: 2**13, 2: 2**13, 3: 2**12}
+"""Positions of an input, by its axes, above which none is twice as long again."""
 
 
 def try_filter(
@@ -133,6 +132,7 @@ class _Filter:
         """Look at it with all settings, up to the first that is wrong."""
         first: Taken | None = None
         other = set[str]()  # parameters that make something else of it
+        wide: list[tuple[Side, Setting, Taken]] = []
         try:
             for setting in self._settings():
                 if setting.like and setting.like in other:
@@ -141,7 +141,7 @@ class _Filter:
                 side.open()
                 self.repeated = setting.widths.get(Width.PASSES, 1) != 1
                 taken = self._taken(side, first, setting)
-                if taken is None and first is None:
+                if taken is None and first is None and not wide:
                     return self._otherwise(side)
                 guessed = not {*unknown_of(self.parameters)}.isdisjoint(setting.values)
                 if first is None and guessed and (taken is None or taken.looked.seen is None):
@@ -152,26 +152,31 @@ class _Filter:
                     other.add(setting.unknown)
                     self.found.untested.append(f"{setting.said}: it gives no convolution with it")
                     continue
+                if first is None and taken.looked.too_small:
+                    wide.append((side, setting, taken))  # of another width it may be narrower
+                    continue
                 self._climb(side, setting, taken, first=first is None)
                 if first is not None and Outcome.MISMATCH not in self._outcomes():
                     self._hold_against_anew(side, setting, taken)
                 first = first or taken
                 if Outcome.MISMATCH in self._outcomes():
                     break
+            if wide and not self.found.steps:
+                self._climb(*wide[0], first=True)
         except (Lost, UsageError) as lost:
             if not self.found.steps:
                 return None
             self.found.untested.append(f"the rest: {lost}")
-        outcomes = self._outcomes()
-        if Outcome.MISMATCH in outcomes:
-            self.found.status = ExitStatus.DISAGREED
-        elif Outcome.AGREE in outcomes:
-            self.found.status = ExitStatus.AGREED
+        return self._concluded()
+
+    def _concluded(self) -> TryFound:
+        known = {Outcome.MISMATCH: ExitStatus.DISAGREED, Outcome.AGREE: ExitStatus.AGREED}
+        found = (status for outcome, status in known.items() if outcome in self._outcomes())
+        self.found.status = next(found, self.found.status)
         return self.found
 
     def _hold_against_anew(self, side: Side, setting: Setting, taken: Taken) -> None:
-        seen = taken.looked.convolution
-        if seen is not None:
+        if (seen := taken.looked.convolution) is not None:
             x = next(inputs(taken.shape.spatial, taken.shape.channels, side.dtype))
             for manner in anew(side, setting, x):
                 self._put(seen, manner)
@@ -199,9 +204,7 @@ class _Filter:
         """How many axes its input may have: two of an image, one of what has a sampling rate."""
         if any(width_of(each.name) in FREQUENCIES for each in self.parameters):
             return (1,)
-        first = next(iter(self.target.parameters), "")
-        images = plain(first) in IMAGES or OF_IMAGES.search(self.says) is not None
-        return (len(IMAGE),) if images else (1, 2, 3)
+        return ranks_said(next(iter(self.target.parameters), ""), self.says)
 
     @property
     def _does_more(self) -> bool:
@@ -313,10 +316,10 @@ class _Filter:
 
     def _grown(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
         """Return what it is at a size, or at a larger one if that is too small for its kernel."""
-        started = time.monotonic()
+        started, large = time.monotonic(), LARGE[shape.rank]
         taken = self._looked(side, layout, shape)
         for _ in range(MOST_GROWTH):
-            if taken is None or not taken.looked.too_small or math.prod(shape.spatial) > LARGE:
+            if taken is None or not taken.looked.too_small or math.prod(shape.spatial) > large:
                 break
             if time.monotonic() - started > PATIENCE:  # one twice as large takes eight times that
                 break

@@ -22,7 +22,7 @@ from convcheck.filters.settings import Parameter
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import to_numpy
-from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.interfaces.flat_images import with_image
@@ -33,6 +33,7 @@ from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable
 from convcheck.user_functions.parameters.widths import axes_in
+from convcheck.user_functions.text.docstrings import documented
 from convcheck.user_functions.text.other_settings import compared_words
 from convcheck.user_functions.text.pairs_taken import pair_in
 from convcheck.user_functions.text.uncut import uncut
@@ -160,7 +161,14 @@ def _axes_of(function: Any, parameter: inspect.Parameter) -> int:
     if letters := axes_in(parameter.name):
         return len(letters)
     typed = NUMBERS.search(str(parameter.annotation))
-    return typed[1].count(",") + 1 if typed else 0
+    if typed:
+        return typed[1].count(",") + 1
+    name = re.escape(parameter.name)
+    gone_through = rf"\bin (enumerate\()?{name}\b|\bzip\([^()]*\b{name}\b"
+    if parameter.default is not parameter.empty or not re.search(gone_through, text_of(function)):
+        return 0
+    said = re.search(rf"\b{name}\b[^.;]{{0,60}}?[(\[]([\w ]+(,[\w ]+)+)[)\]]", documented(function))
+    return said[1].count(",") + 1 if said else 0
 
 
 def _words_of(function: Any, parameter: inspect.Parameter) -> tuple[str, ...]:
