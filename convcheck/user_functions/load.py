@@ -45,6 +45,7 @@ from convcheck.user_functions.interfaces.nan_borders import with_whole_windows
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
 from convcheck.user_functions.interfaces.normalised_correlations import with_plain_products
 from convcheck.user_functions.interfaces.of_integers import with_integers
+from convcheck.user_functions.interfaces.of_logarithms import with_numbers_for_logarithms
 from convcheck.user_functions.interfaces.of_maxima import with_sums_of_products
 from convcheck.user_functions.interfaces.of_signs import with_magnitudes
 from convcheck.user_functions.interfaces.packed_sequences import with_entries_apart
@@ -120,7 +121,8 @@ REWRITTEN = (
     (with_one_kernel_of_three, with_one_kernel),
     (with_a_border, with_unit_interval, with_shapes_told, without_zeros),
     (with_numbers_for_bases, with_integers, with_all_axes, with_signs),
-    (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes, with_sums_of_products),
+    (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes),
+    (with_sums_of_products, with_numbers_for_logarithms),
     (
         with_smaller_kernels,
         with_inner_windows,

@@ -49,6 +49,7 @@ from convcheck.user_functions.trials.maxima_of_sums import maxima_of_sums
 from convcheck.user_functions.trials.mixed_experts import mixed_experts
 from convcheck.user_functions.trials.moved_taps import moved_taps
 from convcheck.user_functions.trials.named_functions import as_it_says
+from convcheck.user_functions.trials.of_logarithms import of_logarithms
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.origins import origins
@@ -261,6 +262,7 @@ TRIALS = (
     CallTrial("blocks of other sizes", blocks_of_other_sizes, ("numpy",)),
     CallTrial("chunks by a method of their own", by_chunk_methods, ("numpy", "torch")),
     CallTrial("what is around the result", left_around, of_integers=True),
+    CallTrial("logarithms far from zero", of_logarithms, of_integers=True),
     CallTrial("operands of zeros", zeros, of_integers=True),
     CallTrial("kernels of a special form", special_kernels),
     CallTrial("operands that are the same everywhere", constant),
