@@ -43,6 +43,7 @@ from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
 from convcheck.user_functions.interfaces.mixed_experts import with_one_expert
 from convcheck.user_functions.interfaces.nan_borders import with_whole_windows
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
+from convcheck.user_functions.interfaces.negacyclic import with_room_for_all
 from convcheck.user_functions.interfaces.normalised_correlations import with_plain_products
 from convcheck.user_functions.interfaces.of_integers import with_integers
 from convcheck.user_functions.interfaces.of_logarithms import with_numbers_for_logarithms
@@ -121,6 +122,7 @@ REWRITTEN = (
     (with_one_kernel_of_three, with_one_kernel),
     (with_a_border, with_unit_interval, with_shapes_told, without_zeros),
     (with_numbers_for_bases, with_integers, with_all_axes, with_signs),
+    (with_room_for_all,),
     (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes),
     (with_sums_of_products, with_numbers_for_logarithms),
     (

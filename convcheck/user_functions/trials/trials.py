@@ -109,6 +109,7 @@ from convcheck.user_functions.trials.value_trials import (
 )
 from convcheck.user_functions.trials.weighted_gaps import weighted_gaps
 from convcheck.user_functions.trials.without_batch import without_batch
+from convcheck.user_functions.trials.wrapped_around import wrapped_around
 
 WRITTEN = ("float64", "float32", "int32", "int64")
 """Types of operands that a function may compute in, and so write to without having copied them."""
@@ -262,6 +263,7 @@ TRIALS = (
     CallTrial("blocks of other sizes", blocks_of_other_sizes, ("numpy",)),
     CallTrial("chunks by a method of their own", by_chunk_methods, ("numpy", "torch")),
     CallTrial("what is around the result", left_around, of_integers=True),
+    CallTrial("products that wrap around", wrapped_around, of_integers=True),
     CallTrial("logarithms far from zero", of_logarithms, of_integers=True),
     CallTrial("operands of zeros", zeros, of_integers=True),
     CallTrial("kernels of a special form", special_kernels),
