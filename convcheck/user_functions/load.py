@@ -68,6 +68,7 @@ from convcheck.user_functions.interfaces.three_kernels import with_one_kernel_of
 from convcheck.user_functions.interfaces.told_blocks import with_block_length
 from convcheck.user_functions.interfaces.told_borders import with_a_border
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
+from convcheck.user_functions.interfaces.trapezoids import with_end_terms
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
 from convcheck.user_functions.interfaces.unit_kernels import with_norms_put_back
 from convcheck.user_functions.interfaces.unused import without_unused
@@ -120,6 +121,7 @@ REWRITTEN = (
     (with_block_length, with_entries_apart),
     (with_complex_operands, with_arrays_of_axes, with_handed_state),
     (with_one_kernel_of_three, with_one_kernel),
+    (with_end_terms,),
     (with_a_border, with_unit_interval, with_shapes_told, without_zeros),
     (with_numbers_for_bases, with_integers, with_all_axes, with_signs),
     (with_room_for_all,),

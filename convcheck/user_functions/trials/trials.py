@@ -94,6 +94,7 @@ from convcheck.user_functions.trials.training_trials import (
     left_out,
     steep_gradients,
 )
+from convcheck.user_functions.trials.trapezoidal_sums import trapezoidal_sums
 from convcheck.user_functions.trials.trial_subject import Found, Subject, Try
 from convcheck.user_functions.trials.upsampled_trials import zeros_between
 from convcheck.user_functions.trials.value_trials import (
@@ -334,6 +335,7 @@ TRIALS = (
     CallTrial("sites without a value", sites_left_out),
     CallTrial("three operands", several_operands, of_integers=True),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
+    CallTrial("integrals by trapezoids", trapezoidal_sums, of_integers=True),
     CallTrial("another interval between samples", sample_spacing, of_integers=True),
     CallTrial("gaps in the input", weighted_gaps, ("numpy",)),
     CallTrial("flat windows", flat_windows, ("numpy",)),
