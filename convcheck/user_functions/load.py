@@ -44,8 +44,10 @@ from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
 from convcheck.user_functions.interfaces.mixed_experts import with_one_expert
 from convcheck.user_functions.interfaces.nan_borders import with_whole_windows
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
+from convcheck.user_functions.interfaces.negacyclic import with_room_for_all
 from convcheck.user_functions.interfaces.normalised_correlations import with_plain_products
 from convcheck.user_functions.interfaces.of_integers import with_integers
+from convcheck.user_functions.interfaces.of_logarithms import with_numbers_for_logarithms
 from convcheck.user_functions.interfaces.of_maxima import with_sums_of_products
 from convcheck.user_functions.interfaces.of_signs import with_magnitudes
 from convcheck.user_functions.interfaces.packed_sequences import with_entries_apart
@@ -68,6 +70,7 @@ from convcheck.user_functions.interfaces.three_kernels import with_one_kernel_of
 from convcheck.user_functions.interfaces.told_blocks import with_block_length
 from convcheck.user_functions.interfaces.told_borders import with_a_border
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
+from convcheck.user_functions.interfaces.trapezoids import with_end_terms
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
 from convcheck.user_functions.interfaces.unit_kernels import with_norms_put_back
 from convcheck.user_functions.interfaces.unused import without_unused
@@ -122,9 +125,12 @@ REWRITTEN = (
     (with_block_length, with_entries_apart),
     (with_complex_operands, with_arrays_of_axes, with_handed_state),
     (with_one_kernel_of_three, with_one_kernel),
+    (with_end_terms,),
     (with_a_border, with_unit_interval, with_shapes_told, without_zeros),
     (with_numbers_for_bases, with_integers, with_all_axes, with_signs),
-    (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes, with_sums_of_products),
+    (with_room_for_all,),
+    (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes),
+    (with_sums_of_products, with_numbers_for_logarithms),
     (
         with_smaller_kernels,
         with_inner_windows,

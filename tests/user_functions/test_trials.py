@@ -106,6 +106,9 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "three operands",  # of any number of them: test_any_number
         "a kernel longer than the period",  # of circular ones: test_longer_than_the_period
         "graphs with edges",  # of graph convolutions: test_graphs
+        "logarithms far from zero",  # of these: test_of_logarithms
+        "products that wrap around",  # of negacyclic ones: test_negacyclic
+        "integrals by trapezoids",  # of these: test_trapezoids
         "maxima of sums",  # of max-plus: test_of_maxima
         "taps that are moved",  # of deformable ones: test_deformed
         "masks with holes",  # of partial convolutions: test_partial_convolutions

@@ -41,6 +41,7 @@ from convcheck.user_functions.text.own_threads import RACE, starts_threads
 from convcheck.user_functions.trials.maxima_of_sums import takes_part_outside
 from convcheck.user_functions.trials.narrow_points import too_narrow
 from convcheck.user_functions.trials.reverse_strand import reverse_strand
+from convcheck.user_functions.trials.trapezoidal_sums import wrong_ends
 from convcheck.user_functions.trials.trial_subject import Subject
 
 MOST_ROUNDED = 2.0**12
@@ -96,6 +97,7 @@ def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
     form = normalised_of(caller.function.callee)
     told = (
         (f"wrong by what it divides by: {form.mistake}" if form and form.mistake else "")
+        or wrong_ends(Subject(caller.function, first.conv, caller.manner))
         or takes_part_outside(Subject(caller.function, first.conv, caller.manner))
         or falsy_padding(caller, first)
         or bias_behind(Subject(caller.function, first.conv, caller.manner))

@@ -1,7 +1,7 @@
 """Laws of errors of functions that a function's text or what is read in its place tells.
 
-Owns which ones these are, what is said of each, and two of them: that of kernels that are taken
-apart by their singular values, and that of samples at coordinates.
+Owns which ones these are, what is said of each, and three of them: that of kernels that are taken
+apart by their singular values, that of samples at coordinates, and that of logarithms.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from convcheck.model.passes import Pass
 from convcheck.user_functions.evidence.mean_budget import ACTIVATED, COUNTED
 from convcheck.user_functions.evidence.normalised_budget import CENTRED, NOTES, OVER_NORM
 from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
+from convcheck.user_functions.interfaces.of_logarithms import logarithms_of, power_above
 from convcheck.user_functions.interfaces.unit_kernels import divides_by_norm
 from convcheck.user_functions.interfaces.whole_masks import masked_of
 from convcheck.user_functions.parameters.rewritten import is_smooth
@@ -77,10 +78,41 @@ OF_COORDINATES = 8
 RESAMPLED = Budget("resampled", resampled_budget, of_complex=False)
 """Sums of samples at coordinates, which are those of elements but for their roundings."""
 
+
+def logarithm_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int = 1
+) -> NDArray[Any] | float:
+    """Return the absolute error that sums of logarithms may add to each element.
+
+    A logarithm that is rounded, as is each of a sum's steps, errs by the roundoff times its size,
+    and by some roundings of one (those of the exponential and of the logarithm in a step): as an
+    exponent, that is a relative error of the sum. All sums are of positive numbers: an operand and
+    a power of two above its largest element, at most three times that together with it.
+    """
+    del products
+    facts = convolution.dtype_facts
+    wide = operands.map(lambda each: np.abs(each.astype(np.float64)))
+    powers = power_above(wide.input), power_above(wide.kernel)
+    raised = replace(wide, input=wide.input + 2 * powers[0], kernel=wide.kernel + 2 * powers[1])
+    terms = wide.kernel.size / wide.kernel.shape[-1]
+    largest = sum(abs(np.log(each)) + np.log(2) for each in powers) + np.log(max(terms, 1))
+    unit = DTYPES[facts.accumulator].unit_roundoff
+    steps = OF_LOGARITHMS + terms
+    magnitude = np.asarray(evaluate(convolution, raised, which))
+    return np.asarray(steps * (largest + OF_LOGARITHMS) * unit * magnitude)
+
+
+OF_LOGARITHMS = 4
+"""Steps beside those of a sum's terms: two logarithms, their sum, the exponential; and as many
+roundings of one in each step."""
+
+LOGARITHMIC = Budget("logarithms", logarithm_budget, of_complex=False)
+"""Exponentials of sums of logarithms."""
+
 SINGULAR = Budget("singular values", singular_budget, of_complex=False)
 """Sums over a kernel that was taken apart by its singular values."""
 
-OWN_LAWS = (CENTRED, OVER_NORM, ACTIVATED, COUNTED, SINGULAR, RESAMPLED)
+OWN_LAWS = (CENTRED, OVER_NORM, ACTIVATED, COUNTED, SINGULAR, RESAMPLED, LOGARITHMIC)
 """All of these."""
 
 SAID = {
@@ -97,6 +129,10 @@ SAID = {
         "it samples its input at coordinates (grid_sample), whose roundings grow with its size: it"
         " is judged by the law of these"
     ),
+    LOGARITHMIC.name: (
+        "it has logarithms for its operands and its result: it is called with those of numbers, and"
+        " judged by the law of their exponentials"
+    ),
     SINGULAR.name: (
         "its kernel is taken apart by singular values, whose errors are those of the whole kernel:"
         " it is judged by the law of these"
@@ -107,15 +143,15 @@ SAID = {
 
 def own_law(callee: Any) -> Budget | None:
     """Return the law of a callee's errors that is known without a call; None of others."""
-    if divides_by_norm(callee):
-        return OVER_NORM
-    if takes_mean_off(callee):
-        return CENTRED
-    if is_smooth(callee):
-        return ACTIVATED
     masked = masked_of(getattr(callee, "call", None))
-    if masked is not None and masked.divides:
-        return COUNTED
-    if takes_kernels_apart(callee):
-        return SINGULAR
-    return RESAMPLED if samples_at_coordinates(callee) else None
+    logarithms = logarithms_of(getattr(callee, "call", None))
+    known = (
+        (OVER_NORM, divides_by_norm(callee)),
+        (CENTRED, takes_mean_off(callee)),
+        (LOGARITHMIC, logarithms is not None),
+        (ACTIVATED, is_smooth(callee)),
+        (COUNTED, masked is not None and masked.divides),
+        (SINGULAR, takes_kernels_apart(callee)),
+        (RESAMPLED, samples_at_coordinates(callee)),
+    )
+    return next((law for law, applies in known if applies), None)

@@ -21,6 +21,7 @@ import numpy as np
 from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.callables.own_text import file_of, text_of
 from convcheck.user_functions.interfaces._by_digits import by_digits
+from convcheck.user_functions.interfaces.negacyclic import negacyclic_of
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.parameters.signature import Role, Unreadable, read
@@ -74,7 +75,7 @@ class Residues:
 def with_whole_numbers(value: Any) -> Any:
     """Return a function of whole numbers in place of one of residues; else what it is given."""
     modulus = modulus_of(text_of(value), file_of(value))
-    if not modulus:
+    if not modulus or negacyclic_of(value) is not None:
         return value
     try:
         signature = signature_of(value)

@@ -54,6 +54,7 @@ from convcheck.user_functions.trials.maxima_of_sums import maxima_of_sums
 from convcheck.user_functions.trials.mixed_experts import mixed_experts
 from convcheck.user_functions.trials.moved_taps import moved_taps
 from convcheck.user_functions.trials.named_functions import as_it_says
+from convcheck.user_functions.trials.of_logarithms import of_logarithms
 from convcheck.user_functions.trials.once_through import once_through
 from convcheck.user_functions.trials.one_gradient import one_gradient
 from convcheck.user_functions.trials.origins import origins
@@ -100,6 +101,7 @@ from convcheck.user_functions.trials.training_trials import (
     left_out,
     steep_gradients,
 )
+from convcheck.user_functions.trials.trapezoidal_sums import trapezoidal_sums
 from convcheck.user_functions.trials.trial_subject import Found, Subject, Try
 from convcheck.user_functions.trials.upsampled_trials import zeros_between
 from convcheck.user_functions.trials.value_trials import (
@@ -115,6 +117,7 @@ from convcheck.user_functions.trials.value_trials import (
 )
 from convcheck.user_functions.trials.weighted_gaps import weighted_gaps
 from convcheck.user_functions.trials.without_batch import without_batch
+from convcheck.user_functions.trials.wrapped_around import wrapped_around
 
 WRITTEN = ("float64", "float32", "int32", "int64")
 """Types of operands that a function may compute in, and so write to without having copied them."""
@@ -268,6 +271,8 @@ TRIALS = (
     CallTrial("blocks of other sizes", blocks_of_other_sizes, ("numpy",)),
     CallTrial("chunks by a method of their own", by_chunk_methods, ("numpy", "torch")),
     CallTrial("what is around the result", left_around, of_integers=True),
+    CallTrial("products that wrap around", wrapped_around, of_integers=True),
+    CallTrial("logarithms far from zero", of_logarithms, of_integers=True),
     CallTrial("operands of zeros", zeros, of_integers=True),
     CallTrial("kernels of a special form", special_kernels),
     CallTrial("operands that are the same everywhere", constant),
@@ -340,6 +345,7 @@ TRIALS = (
     CallTrial("three operands", several_operands, of_integers=True),
     CallTrial("other powers than squares", other_powers, of_integers=True),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
+    CallTrial("integrals by trapezoids", trapezoidal_sums, of_integers=True),
     CallTrial("another interval between samples", sample_spacing, of_integers=True),
     CallTrial("gaps in the input", weighted_gaps, ("numpy",)),
     CallTrial("flat windows", flat_windows, ("numpy",)),
