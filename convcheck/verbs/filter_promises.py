@@ -18,6 +18,7 @@ from convcheck.filters.looked import shorter
 from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
 from convcheck.filters.phases import broken_gain, broken_mean
 from convcheck.filters.placed import CENTRED, is_causal, looks_ahead, off_centre, other_border
+from convcheck.filters.planes import speaks_of_planes
 from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_borders import broken_border
@@ -83,6 +84,8 @@ class Promises:
             promise = promise if promise.what == POLYNOMIAL else None
         if promise is None or not promise.asks or setting.unknown or setting.uneven:
             return
+        if setting.part and speaks_of_planes(self.target.name, self.target.says):
+            return  # the rest of a signal that is smoothed is another kind of filter
         if setting.widths.get(Width.INTERVAL, 1) != 1:  # by which results may be divided
             return
         words = words_of(self.target.name)

@@ -62,6 +62,7 @@ from convcheck.verbs.try_options import (
 )
 from convcheck.verbs.try_pace import Pace, as_large, lighter
 from convcheck.verbs.try_partner import with_partner
+from convcheck.verbs.try_planes import try_planes, with_planes_of
 from convcheck.verbs.try_reading import of_no_arrays, read
 from convcheck.verbs.try_repair import repaired
 from convcheck.verbs.try_settings import with_other_settings
@@ -247,8 +248,9 @@ def _filtered(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> Tr
     for each in (arrays, *of_no_arrays(asked, arrays)):
         found = try_filter(asked, session, each, observer)
         if found is not None:
-            return found
-    return try_delay(asked, session, arrays, observer)
+            return with_planes_of(found, asked, session, observer)
+    planes = try_planes(asked, session, arrays, observer)
+    return planes or try_delay(asked, session, arrays, observer)
 
 
 def _climbed(

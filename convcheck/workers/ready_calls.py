@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.filters.planes import with_planes
 from convcheck.filters.settings import Parameter
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
@@ -47,7 +48,8 @@ class Thing:
 
     `part` is which of several results is looked at, where it returns a tuple of them; `uncut` has
     it without the steps that cut results off and round them. `anew`: of a file that is run for this
-    one, so that no earlier call can have left anything there.
+    one, so that no earlier call can have left anything there. `planes`: all of several results are
+    looked at, as channels.
     """
 
     path: str
@@ -57,6 +59,7 @@ class Thing:
     part: int = 0
     uncut: bool = False
     anew: bool = False
+    planes: bool = False
 
 
 @dataclass(frozen=True)
@@ -192,6 +195,9 @@ def answer_call(question: CallQuestion) -> CallAnswer:
         for entry in entries:
             given = to_layout(entry, question.layout, CANONICAL_DATA, question.rank)
             result = to_numpy(part_of(found.call(to(given)), question.thing.part))
+            if question.thing.planes:
+                results.append(result[np.newaxis])
+                continue
             if "C" in question.layout and result.ndim == given.ndim - 1:  # one of all channels
                 place = question.layout.replace("S", "S" * question.rank).index("C")
                 result = np.expand_dims(result, place)
@@ -238,7 +244,8 @@ def named_thing(thing: Thing) -> Any:
     value = getattr(module, owner)
     if method:
         value = getattr(value() if inspect.isclass(value) else value, method)
-    return with_image(with_series(set_to(value, settings)))
+    value = with_image(with_series(set_to(value, settings)))
+    return with_planes(value) if thing.planes else value
 
 
 def _of(thing: Thing, name: str) -> object:
