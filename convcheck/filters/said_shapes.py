@@ -8,10 +8,14 @@ from __future__ import annotations
 
 import re
 
+from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.text.declarations import AS_LONG as LENGTH_PROMISED
 
-AS_LONG = re.compile(rf"{LENGTH_PROMISED.pattern}|len\(\w+\)")
+AS_LONG = re.compile(
+    rf"{LENGTH_PROMISED.pattern}|len\(\w+\)|\bpoint (for|by) point\b"
+    r"|\bof the (length|size|shape) of (the |its )?(input|signal|series|data|trace|image|x|y)\b"
+)
 """What docstrings say, in small letters, whose results are as long as their input."""
 
 NOT_SHORTER = re.compile(
@@ -50,6 +54,23 @@ def ranks_said(first: str, says: str) -> tuple[int, ...]:
         return (3,)
     images = plain(first) in IMAGES or OF_IMAGES.search(says) is not None
     return (len(IMAGE),) if images else (1, 2, 3)
+
+
+def other_length(seen: SeenConvolution, said: str) -> str:
+    """Return what is wrong with the length of a signal's results; empty if nothing is owed.
+
+    `said` is its docstring, in small letters.
+    """
+    (axis, *others), lengths = seen.axes, AS_LONG.search(said)
+    alone = not others and axis.stride == 1 and not axis.transposed
+    if not alone or lengths is None or "len(" in lengths[0] or axis.outputs == axis.size:
+        return ""
+    more = axis.outputs - axis.size
+    told = f"{more} more than the input has" if more > 0 else f"{-more} fewer than the input has"
+    return (
+        f"it gives {axis.outputs} samples for {axis.size}, {told}, where it says that it gives as"
+        " many (a slice that keeps one sample too many or too few?)"
+    )
 
 
 MIXED = (

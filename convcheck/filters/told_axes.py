@@ -41,7 +41,7 @@ def broken_order(kernel: Taps, name: str, values: Sequence[float], says: str) ->
     narrow = [int(each) for each in np.argsort(widths)[::-1]]  # the widest first
     told = [int(each) for each in np.argsort(values)]
     own = axes_in(name)
-    told_so = re.search(rf"\b{re.escape(name)}\b[^.;\n(\[]{{0,30}}{_WORDS}", says)
+    told_so = re.search(rf"\b{re.escape(name)}\b[^;\n]{{0,40}}?{_WORDS}", says)
     mine = own if {*own} <= {*"xyz"} and len(own) == kernel.ndim else _letters(told_so)
     if not mine or len(mine) != kernel.ndim:
         return ""

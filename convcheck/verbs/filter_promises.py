@@ -19,7 +19,7 @@ from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
 from convcheck.filters.phases import broken_gain, broken_mean
 from convcheck.filters.placed import CENTRED, is_causal, looks_ahead, off_centre, other_border
 from convcheck.filters.planes import speaks_of_planes
-from convcheck.filters.promised import POLYNOMIAL, promise_of, words_of
+from convcheck.filters.promised import BLUR, GAUSSIAN, MEAN, POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_shapes import (
@@ -31,6 +31,7 @@ from convcheck.filters.said_shapes import (
     NUMPYS_SAME,
     SUMMED,
     SUMS,
+    other_length,
 )
 from convcheck.filters.scaled import INTEGRAL, TIMES, broken_integral, power_of
 from convcheck.filters.settings import Parameter, Setting, settings_of
@@ -40,7 +41,7 @@ from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
 from convcheck.user_functions.source.source import Target
-from convcheck.verbs.filter_steps import Taken, is_of_each, kernels_of, sums_channels
+from convcheck.verbs.filter_steps import Taken, is_identity, is_of_each, kernels_of, sums_channels
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.workers.ready_asked import Manner
 
@@ -87,6 +88,9 @@ class Promises:
         if setting.part and speaks_of_planes(self.target.name, self.target.says):
             return  # the rest of a signal that is smoothed is another kind of filter
         if setting.widths.get(Width.INTERVAL, 1) != 1:  # by which results may be divided
+            return
+        if not setting.widths and promise.what in (GAUSSIAN, MEAN, BLUR) and is_identity(seen):
+            yield Manner(f"what its name says, {promise.what}", UNCHANGED)
             return
         words = words_of(self.target.name)
         broken = dict.fromkeys(
@@ -147,6 +151,9 @@ class Promises:
         kernel = next(kernels_of(seen), None)
         if kernel is not None and CENTRED.search(self.target.says.lower()):
             yield Manner(f"centred, as it says{called}", off_centre(seen, kernel))
+        if AS_LONG.search(self.target.said):
+            fault = other_length(seen, self.target.said)
+            yield Manner(f"as long as it says{called}", fault)
         if is_causal(f"{' '.join(words_of(self.target.name))} {self.target.said}"):
             yield Manner(f"causal, as it says{called}", looks_ahead(seen))
         for name, value in setting.values.items():
@@ -264,6 +271,13 @@ def _of_short(side: Side, seen: SeenConvolution, target: Target) -> Iterator[Man
         told += NUMPYS_SAME if told and "same" in target.text else ""
         yield Manner.found(adds, told, owed=owed)
 
+
+UNCHANGED = (
+    "its results are its input, where they are sums of it at all: nothing is smoothed, or results"
+    " are written over the input that later ones are read from (in place, as by a shallow copy of"
+    " a list, whose rows are shared)"
+)
+"""What is said of a filter that smooths nothing."""
 
 ANEW = 1e-4
 """Share by which results of one function in a file that was just run may differ."""

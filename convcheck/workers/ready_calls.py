@@ -170,7 +170,7 @@ def _axes_of(function: Any, parameter: inspect.Parameter) -> int:
     gone_through = rf"\bin (enumerate\()?{name}\b|\bzip\([^()]*\b{name}\b"
     if parameter.default is not parameter.empty or not re.search(gone_through, text_of(function)):
         return 0
-    said = re.search(rf"\b{name}\b[^.;]{{0,60}}?[(\[]([\w ]+(,[\w ]+)+)[)\]]", documented(function))
+    said = re.search(rf"\b{name}\b[^;]{{0,60}}?[(\[]([\w ]+(,[\w ]+)+)[)\]]", documented(function))
     return said[1].count(",") + 1 if said else 0
 
 
