@@ -38,6 +38,7 @@ from convcheck.user_functions.interfaces.gated import with_open_gates
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.graphs import with_no_edges
 from convcheck.user_functions.interfaces.handed_states import with_handed_state
+from convcheck.user_functions.interfaces.index_rules import with_sums_of_indices
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.kernels_of_samples import with_one_for_all
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
@@ -128,7 +129,7 @@ REWRITTEN = (
     (with_end_terms,),
     (with_a_border, with_unit_interval, with_shapes_told, without_zeros),
     (with_numbers_for_bases, with_integers, with_all_axes, with_signs),
-    (with_room_for_all,),
+    (with_room_for_all, with_sums_of_indices),
     (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes),
     (with_sums_of_products, with_numbers_for_logarithms),
     (

@@ -38,6 +38,7 @@ from convcheck.user_functions.evidence.narrow_arithmetic import enlarge, of_samp
 from convcheck.user_functions.evidence.narrowing import Narrowing
 from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.text.own_threads import RACE, starts_threads
+from convcheck.user_functions.trials.index_trials import wrong_indices
 from convcheck.user_functions.trials.maxima_of_sums import takes_part_outside
 from convcheck.user_functions.trials.narrow_points import too_narrow
 from convcheck.user_functions.trials.reverse_strand import reverse_strand
@@ -97,6 +98,7 @@ def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
     form = normalised_of(caller.function.callee)
     told = (
         (f"wrong by what it divides by: {form.mistake}" if form and form.mistake else "")
+        or wrong_indices(Subject(caller.function, first.conv, caller.manner))
         or wrong_ends(Subject(caller.function, first.conv, caller.manner))
         or takes_part_outside(Subject(caller.function, first.conv, caller.manner))
         or falsy_padding(caller, first)

@@ -21,7 +21,6 @@ import numpy as np
 from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.callables.own_text import file_of, text_of
 from convcheck.user_functions.interfaces._by_digits import by_digits
-from convcheck.user_functions.interfaces.negacyclic import negacyclic_of
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.parameters.signature import Role, Unreadable, read
@@ -75,7 +74,7 @@ class Residues:
 def with_whole_numbers(value: Any) -> Any:
     """Return a function of whole numbers in place of one of residues; else what it is given."""
     modulus = modulus_of(text_of(value), file_of(value))
-    if not modulus or negacyclic_of(value) is not None:
+    if not modulus or made_whole(value):
         return value
     try:
         signature = signature_of(value)
@@ -133,6 +132,15 @@ def modulus_of(text: str, file: str) -> int:
         if found:
             return found.pop() if len(found) == 1 else 0
     return 0
+
+
+NOT_RESIDUES = ("__convcheck_negacyclic__", "__convcheck_index_rules__")
+"""Attributes of what is read in the place of functions whose residues are whole numbers again."""
+
+
+def made_whole(value: Any) -> bool:
+    """Tell whether residues of a function have been made whole numbers already."""
+    return any(hasattr(value, name) for name in NOT_RESIDUES)
 
 
 def _number(by: str, known: Mapping[str, int]) -> int:

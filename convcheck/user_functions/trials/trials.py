@@ -41,6 +41,7 @@ from convcheck.user_functions.trials.gate_trials import gates
 from convcheck.user_functions.trials.given_modules import used_further, without_own_bias
 from convcheck.user_functions.trials.graph_trials import with_edges
 from convcheck.user_functions.trials.handed_on import handed_on
+from convcheck.user_functions.trials.index_trials import indices
 from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.kernels_of_samples import kernels_of_samples
 from convcheck.user_functions.trials.lags import lags
@@ -272,6 +273,7 @@ TRIALS = (
     CallTrial("chunks by a method of their own", by_chunk_methods, ("numpy", "torch")),
     CallTrial("what is around the result", left_around, of_integers=True),
     CallTrial("products that wrap around", wrapped_around, of_integers=True),
+    CallTrial("indices under a rule of their own", indices, of_integers=True),
     CallTrial("logarithms far from zero", of_logarithms, of_integers=True),
     CallTrial("operands of zeros", zeros, of_integers=True),
     CallTrial("kernels of a special form", special_kernels),
