@@ -19,6 +19,7 @@ from convcheck.model.passes import Pass
 from convcheck.user_functions.evidence.mean_budget import ACTIVATED, COUNTED
 from convcheck.user_functions.evidence.normalised_budget import CENTRED, NOTES, OVER_NORM
 from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
+from convcheck.user_functions.interfaces.softmax_kernels import softmaxed_of
 from convcheck.user_functions.interfaces.unit_kernels import divides_by_norm
 from convcheck.user_functions.interfaces.whole_masks import masked_of
 from convcheck.user_functions.parameters.rewritten import is_smooth
@@ -77,10 +78,35 @@ OF_COORDINATES = 8
 RESAMPLED = Budget("resampled", resampled_budget, of_complex=False)
 """Sums of samples at coordinates, which are those of elements but for their roundings."""
 
+
+def softmax_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int = 1
+) -> NDArray[Any] | float:
+    """Return the absolute error that a softmax may add to each element.
+
+    The share p of a tap is had from its logarithm, whose roundings, |log p| units, are those of p
+    itself: p |log p| is below one. Others are those of exp and of the sum, of p each. Shares are
+    times the sum of a head's taps, which the sum of all is no smaller than.
+    """
+    del products
+    wide = operands.map(lambda each: np.abs(each.astype(np.float64)))
+    taps = tuple(range(convolution.rank))
+    whole = wide.kernel.sum(axis=taps, keepdims=True)
+    flat = replace(wide, kernel=np.broadcast_to(whole, wide.kernel.shape).copy())
+    unit = DTYPES[convolution.dtype_facts.accumulator].unit_roundoff
+    return OF_SHARES * unit * np.asarray(evaluate(convolution, flat, which))
+
+
+OF_SHARES = 16
+"""Roundings of a share: of its logarithm, of exp, of the sum and the quotient, of either sign."""
+
+SOFTMAXED = Budget("softmax", softmax_budget, of_complex=False)
+"""Sums over a kernel that is made by a softmax of its logarithms."""
+
 SINGULAR = Budget("singular values", singular_budget, of_complex=False)
 """Sums over a kernel that was taken apart by its singular values."""
 
-OWN_LAWS = (CENTRED, OVER_NORM, ACTIVATED, COUNTED, SINGULAR, RESAMPLED)
+OWN_LAWS = (CENTRED, OVER_NORM, ACTIVATED, COUNTED, SINGULAR, RESAMPLED, SOFTMAXED)
 """All of these."""
 
 SAID = {
@@ -97,6 +123,10 @@ SAID = {
         "it samples its input at coordinates (grid_sample), whose roundings grow with its size: it"
         " is judged by the law of these"
     ),
+    SOFTMAXED.name: (
+        "its kernel is a softmax of its weights, which rounds beside the sums: it is judged by the"
+        " law of these, on logarithms of shares and numbers for the sums of each head"
+    ),
     SINGULAR.name: (
         "its kernel is taken apart by singular values, whose errors are those of the whole kernel:"
         " it is judged by the law of these"
@@ -105,7 +135,7 @@ SAID = {
 """What is said of who is judged by these, by the names of the laws."""
 
 
-def own_law(callee: Any) -> Budget | None:
+def own_law(callee: Any) -> Budget | None:  # noqa: PLR0911 - one for each kind
     """Return the law of a callee's errors that is known without a call; None of others."""
     if divides_by_norm(callee):
         return OVER_NORM
@@ -113,6 +143,8 @@ def own_law(callee: Any) -> Budget | None:
         return CENTRED
     if is_smooth(callee):
         return ACTIVATED
+    if softmaxed_of(getattr(callee, "call", None)) is not None:
+        return SOFTMAXED
     masked = masked_of(getattr(callee, "call", None))
     if masked is not None and masked.divides:
         return COUNTED
