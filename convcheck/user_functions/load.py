@@ -64,6 +64,7 @@ from convcheck.user_functions.interfaces.sample_intervals import with_unit_inter
 from convcheck.user_functions.interfaces.series import with_series
 from convcheck.user_functions.interfaces.shuffled_channels import with_channels_alone
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
+from convcheck.user_functions.interfaces.softmax_kernels import with_taps_for_logits
 from convcheck.user_functions.interfaces.strings_of_bases import with_numbers_for_bases
 from convcheck.user_functions.interfaces.switches_off import with_switches_off
 from convcheck.user_functions.interfaces.symmetric_taps import with_any_taps
@@ -145,6 +146,7 @@ REWRITTEN = (
         with_plain_products,
         with_means_put_back,
         with_norms_put_back,
+        with_taps_for_logits,
         with_weights_of_both_signs,
     ),
 )

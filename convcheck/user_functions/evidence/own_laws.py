@@ -20,6 +20,7 @@ from convcheck.user_functions.evidence.mean_budget import ACTIVATED, COUNTED
 from convcheck.user_functions.evidence.normalised_budget import CENTRED, NOTES, OVER_NORM
 from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
 from convcheck.user_functions.interfaces.of_logarithms import logarithms_of, power_above
+from convcheck.user_functions.interfaces.softmax_kernels import softmaxed_of
 from convcheck.user_functions.interfaces.unit_kernels import divides_by_norm
 from convcheck.user_functions.interfaces.whole_masks import masked_of
 from convcheck.user_functions.parameters.rewritten import is_smooth
@@ -109,10 +110,38 @@ roundings of one in each step."""
 LOGARITHMIC = Budget("logarithms", logarithm_budget, of_complex=False)
 """Exponentials of sums of logarithms."""
 
+
+def softmax_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int = 1
+) -> NDArray[Any] | float:
+    """Return the absolute error that a softmax may add to each element.
+
+    The share p of a tap is had from its logarithm, whose roundings, |log p| units, are those of p
+    itself: p |log p| is below one. Others are those of exp and of the sum, of p each. Shares are
+    times the sum of a head's taps, which the sum of all is no smaller than.
+    """
+    del products
+    wide = operands.map(lambda each: np.abs(each.astype(np.float64)))
+    taps = tuple(range(convolution.rank))
+    whole = wide.kernel.sum(axis=taps, keepdims=True)
+    flat = replace(wide, kernel=np.broadcast_to(whole, wide.kernel.shape).copy())
+    unit = DTYPES[convolution.dtype_facts.accumulator].unit_roundoff
+    return OF_SHARES * unit * np.asarray(evaluate(convolution, flat, which))
+
+
+OF_SHARES = 16
+"""Roundings of a share: of its logarithm, of exp, of the sum and the quotient, of either sign."""
+
+SOFTMAXED = Budget("softmax", softmax_budget, of_complex=False)
+"""Sums over a kernel that is made by a softmax of its logarithms."""
+
 SINGULAR = Budget("singular values", singular_budget, of_complex=False)
 """Sums over a kernel that was taken apart by its singular values."""
 
-OWN_LAWS = (CENTRED, OVER_NORM, ACTIVATED, COUNTED, SINGULAR, RESAMPLED, LOGARITHMIC)
+OWN_LAWS = (
+    *(CENTRED, OVER_NORM, ACTIVATED, COUNTED, SINGULAR, RESAMPLED),
+    *(LOGARITHMIC, SOFTMAXED),
+)
 """All of these."""
 
 SAID = {
@@ -133,6 +162,10 @@ SAID = {
         "it has logarithms for its operands and its result: it is called with those of numbers, and"
         " judged by the law of their exponentials"
     ),
+    SOFTMAXED.name: (
+        "its kernel is a softmax of its weights, which rounds beside the sums: it is judged by the"
+        " law of these, on logarithms of shares and numbers for the sums of each head"
+    ),
     SINGULAR.name: (
         "its kernel is taken apart by singular values, whose errors are those of the whole kernel:"
         " it is judged by the law of these"
@@ -145,11 +178,13 @@ def own_law(callee: Any) -> Budget | None:
     """Return the law of a callee's errors that is known without a call; None of others."""
     masked = masked_of(getattr(callee, "call", None))
     logarithms = logarithms_of(getattr(callee, "call", None))
+    softmaxed = softmaxed_of(getattr(callee, "call", None))
     known = (
         (OVER_NORM, divides_by_norm(callee)),
         (CENTRED, takes_mean_off(callee)),
         (LOGARITHMIC, logarithms is not None),
         (ACTIVATED, is_smooth(callee)),
+        (SOFTMAXED, softmaxed is not None),
         (COUNTED, masked is not None and masked.divides),
         (SINGULAR, takes_kernels_apart(callee)),
         (RESAMPLED, samples_at_coordinates(callee)),

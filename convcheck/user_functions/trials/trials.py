@@ -46,6 +46,7 @@ from convcheck.user_functions.trials.into_array import into_an_array
 from convcheck.user_functions.trials.kernels_of_samples import kernels_of_samples
 from convcheck.user_functions.trials.lags import lags
 from convcheck.user_functions.trials.left_around import left_around
+from convcheck.user_functions.trials.logits import logits
 from convcheck.user_functions.trials.long_numbers import of_many_digits
 from convcheck.user_functions.trials.longer_than_the_period import longer_than_the_period
 from convcheck.user_functions.trials.longest import smaller_than_told
@@ -344,6 +345,7 @@ TRIALS = (
     CallTrial("taps that are moved", moved_taps),
     CallTrial("maxima of sums", maxima_of_sums, ("numpy",)),
     CallTrial("sites without a value", sites_left_out),
+    CallTrial("logits of shared heads", logits, ("numpy", "torch", "jax")),
     CallTrial("three operands", several_operands, of_integers=True),
     CallTrial("other powers than squares", other_powers, of_integers=True),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
