@@ -1,7 +1,9 @@
-"""Functions that divide by what they are given as kernel: weighted means of what there is.
+"""Functions that are read as wrong ones, and are no convolutions of rows and columns at all.
 
-Owns how that is seen: by what they say, and by a result that is the same for a kernel twice as
-large. That is no convolution, which is linear in its kernel, and no mistake of one either.
+Those that divide by what they are given as kernel, weighted means of what there is: owns how that
+is seen, by what they say and by a result that is the same for a kernel twice as large. That is no
+convolution, which is linear in its kernel, and no mistake of one either. And those whose elements
+lie on another lattice, which are not known here.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.reading.inferred import Inference, NoReading
 from convcheck.user_functions.reading.room import fitted, room_of
 from convcheck.user_functions.reading.wrong_readings import drawn
-from convcheck.user_functions.text.declarations import documentation
+from convcheck.user_functions.text.declarations import documentation, thing_of
+from convcheck.user_functions.text.docstrings import name_and_docstring
 
 SAID = re.compile(r"weighted (\w+ )?(mean|average)|mean of|normali[sz]|weights? (present|left|sum)")
 """How docstrings say it, in small letters."""
@@ -26,13 +29,24 @@ DIVIDES = (
     " is a weighted mean and no convolution"
 )
 
+OTHER_LATTICES = re.compile(r"\bhex(agons?|agonal)?\b|\bicosahedr\w+|\bhealpix\b|\boctrees?\b")
+"""How names and docstrings speak of them, in small letters."""
+
+ELSEWHERE = (
+    "its elements lie on another lattice than rows and columns, by its name or docstring, and of"
+    " those it is not known here which are neighbours"
+)
+
 SIZES = (9, 10, 8), (3, 3, 3)
 """Those of an input and a kernel by which it is seen, along up to three axes."""
 
 
-def refuse_divided(function: Function, found: Inference, framework: str, dtype: str) -> None:
-    """Raise `NoReading` for a function that is read as a wrong one and is none of these."""
-    if found.agrees or function.fixed or not SAID.search(documentation(function.callee)):
+def refuse_no_convolution(function: Function, found: Inference, framework: str, dtype: str) -> None:
+    """Raise `NoReading` for a function that is read as a wrong convolution and is none."""
+    callee = function.callee
+    if not found.agrees and OTHER_LATTICES.search(name_and_docstring(thing_of(callee))):
+        raise NoReading(ELSEWHERE)
+    if found.agrees or function.fixed or not SAID.search(documentation(callee)):
         return
     room = room_of(found, function.reading, dtype)
     manner = replace(found.manner(framework, dtype), gradients=False)

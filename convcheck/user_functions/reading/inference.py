@@ -19,7 +19,7 @@ from convcheck.user_functions.arrays import NotAnArray
 from convcheck.user_functions.callables.refusal import Refused
 from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.reading.divided import refuse_divided
+from convcheck.user_functions.reading.divided import refuse_no_convolution
 from convcheck.user_functions.reading.inferred import Inference, NoReading, handed_in
 from convcheck.user_functions.reading.own_padding import flips_by_name, may_flip
 from convcheck.user_functions.reading.own_parameters import (
@@ -162,7 +162,7 @@ def infer(
 
     with soiled_with(ZERO):  # what sums into memory that nobody wrote is read all the same
         found = _as_asked(function, read, transposed)
-        refuse_divided(function, found, framework, within or dtype)
+        refuse_no_convolution(function, found, framework, within or dtype)
     return with_sizes(function, _as_promised(function, found), framework, within or dtype)
 
 

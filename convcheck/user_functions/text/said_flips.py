@@ -62,7 +62,8 @@ def says_flipped(callee: Callee) -> bool:
         r"|\b\w+\s*\[\s*\(?\s*[a-z]\s*-\s*[a-z1]\b"
         r"|\bsum\b.{0,80}\w\(\s*[a-z]\s*-\s*[a-z]\b"  # of h(k) x(n - k)
         # h[k] * x[2 * n + 1 - k]
-        r"|\w\[[^\]]{0,20}?\b(?P<tap>[a-z])\s*\]\s*\*?\s*\w+\[[^\]]{0,40}-\s*(?P=tap)\b[^\]]{0,20}\]"
+        r"|\w\[[^\]]{0,20}?\b(?P<tap>[a-z])\b[^\]]{0,20}\]\s*\*?\s*\w+\["
+        r"[^\]]{0,40}-\s*(?P=tap)\b[^\]]{0,20}\]"
         r"|\b(linear|circular|cyclic|periodic) (\([^)]{0,20}\) )?conv|point[- ]spread|\bpsf\b"
         r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve|convolution integral|\bduhamel"
         r"|\b(jax|flax)\W.{0,20}conv_?transpose"  # which does not turn kernels around
