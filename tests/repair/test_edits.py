@@ -44,7 +44,37 @@ def of(found: Source) -> list[str]:
 
 
 def test_there_is_an_example_of_every_kind() -> None:
-    assert kinds().keys() == MENDED.keys()
+    assert kinds().keys() == {*MENDED, "class_attributes"}
+
+
+OF_A_CLASS = """
+class Filter:
+    line = {made}
+
+    def __init__(self, taps):
+        self.taps = list(taps){own}
+
+    def step(self, x):
+        self.line[:] = [x, *self.line[:-1]]
+        return sum(t * v for t, v in zip(self.taps, self.line))
+"""
+
+
+@pytest.mark.parametrize(
+    ("made", "own", "proposed"),
+    [
+        ("[0.0] * 8", "", True),
+        ("np.zeros(8)", "", True),
+        ("[0.0] * 8", "; self.line = [0.0] * 8", False),
+        ("8", "", False),
+    ],
+)
+def test_objects_have_copies_of_what_their_class_has(made: str, own: str, proposed: bool) -> None:
+    text = OF_A_CLASS.format(made=made, own=own)
+    found = Source(text, ["Filter"], Ran(frozenset(range(1, 11)), {}))
+    mended = [each for each in of(found) if "type(self).line.copy()" in each]
+    assert bool(mended) is proposed
+    assert all("is shared by all objects" in each for each in mended)
 
 
 @pytest.mark.parametrize("kind", MENDED)
