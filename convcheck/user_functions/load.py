@@ -57,6 +57,7 @@ from convcheck.user_functions.interfaces.plain_styles import with_plain_styles
 from convcheck.user_functions.interfaces.points_told import with_as_many_points
 from convcheck.user_functions.interfaces.powers import with_a_product
 from convcheck.user_functions.interfaces.quantised_records import with_quantities
+from convcheck.user_functions.interfaces.rank_one import with_any_kernel
 from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.rectified import with_both_signs
 from convcheck.user_functions.interfaces.residues import with_whole_numbers
@@ -138,6 +139,7 @@ REWRITTEN = (
         with_inner_windows,
         with_whole_windows,
         without_unused,
+        with_any_kernel,
         with_both_signs,
         with_forward_strand,
         with_any_taps,
