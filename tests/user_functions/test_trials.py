@@ -102,6 +102,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "sites without a value",  # of sparse ones: test_active_sites
         "three operands",  # of any number of them: test_any_number
         "a kernel longer than the period",  # of circular ones: test_longer_than_the_period
+        "other weights at each position",  # of locally connected ones: test_untied_weights
         "logits of shared heads",  # of a softmax over taps: test_softmax_kernels
         "maxima of sums",  # of max-plus: test_of_maxima
         "taps that are moved",  # of deformable ones: test_deformed

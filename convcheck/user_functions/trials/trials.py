@@ -95,6 +95,7 @@ from convcheck.user_functions.trials.training_trials import (
     steep_gradients,
 )
 from convcheck.user_functions.trials.trial_subject import Found, Subject, Try
+from convcheck.user_functions.trials.untied_weights import untied_weights
 from convcheck.user_functions.trials.upsampled_trials import zeros_between
 from convcheck.user_functions.trials.value_trials import (
     constant,
@@ -330,6 +331,7 @@ TRIALS = (
     CallTrial("maxima of sums", maxima_of_sums, ("numpy",)),
     CallTrial("sites without a value", sites_left_out),
     CallTrial("logits of shared heads", logits, ("numpy", "torch", "jax")),
+    CallTrial("other weights at each position", untied_weights),
     CallTrial("three operands", several_operands, of_integers=True),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
     CallTrial("another interval between samples", sample_spacing, of_integers=True),
