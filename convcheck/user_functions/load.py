@@ -76,6 +76,7 @@ from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
 from convcheck.user_functions.interfaces.trapezoids import with_end_terms
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
 from convcheck.user_functions.interfaces.unit_kernels import with_norms_put_back
+from convcheck.user_functions.interfaces.untied_weights import with_weights_for_all
 from convcheck.user_functions.interfaces.unused import without_unused
 from convcheck.user_functions.interfaces.weighted_means import with_weights_of_both_signs
 from convcheck.user_functions.interfaces.weights_in_dicts import with_arrays
@@ -119,6 +120,7 @@ REWRITTEN = (
         with_whole_masks,
         with_plain_styles,
         with_plain_channels,
+        with_weights_for_all,
         with_one_for_all,
         with_an_input,
         with_joined_blocks,

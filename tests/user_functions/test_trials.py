@@ -110,6 +110,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "products that wrap around",  # of negacyclic ones: test_negacyclic
         "integrals by trapezoids",  # of these: test_trapezoids
         "indices under a rule of their own",  # of these: test_index_rules
+        "other weights at each position",  # of locally connected ones: test_untied_weights
         "logits of shared heads",  # of a softmax over taps: test_softmax_kernels
         "maxima of sums",  # of max-plus: test_of_maxima
         "taps that are moved",  # of deformable ones: test_deformed

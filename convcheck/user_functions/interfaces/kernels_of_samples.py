@@ -18,6 +18,7 @@ from convcheck.user_functions.interfaces._array_steps import like, repeated, res
 from convcheck.user_functions.interfaces._shapes_of_operands import shapes_said, shapes_taken
 from convcheck.user_functions.interfaces.handed_beside import handed_now
 from convcheck.user_functions.interfaces.plain_styles import styled_of
+from convcheck.user_functions.interfaces.untied_weights import untied_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of, with_signature
 from convcheck.user_functions.parameters.rewritten import Arguments, called, not_judging
 from convcheck.user_functions.parameters.signature import Role, Unreadable, read
@@ -69,7 +70,7 @@ def with_one_for_all(value: Any) -> Any:
     if not (x and w) or required - {*operands}:
         return value
     axes = _axes_of(value, x), _axes_of(value, w)
-    if not _is_of_samples(value, x, w, *axes):
+    if untied_of(value) is not None or not _is_of_samples(value, x, w, *axes):
         return value
     each_bias = bool(b) and _first_of(value, b) != ""
 

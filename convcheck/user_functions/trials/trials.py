@@ -105,6 +105,7 @@ from convcheck.user_functions.trials.training_trials import (
 )
 from convcheck.user_functions.trials.trapezoidal_sums import trapezoidal_sums
 from convcheck.user_functions.trials.trial_subject import Found, Subject, Try
+from convcheck.user_functions.trials.untied_weights import untied_weights
 from convcheck.user_functions.trials.upsampled_trials import zeros_between
 from convcheck.user_functions.trials.value_trials import (
     constant,
@@ -346,6 +347,7 @@ TRIALS = (
     CallTrial("maxima of sums", maxima_of_sums, ("numpy",)),
     CallTrial("sites without a value", sites_left_out),
     CallTrial("logits of shared heads", logits, ("numpy", "torch", "jax")),
+    CallTrial("other weights at each position", untied_weights),
     CallTrial("three operands", several_operands, of_integers=True),
     CallTrial("other powers than squares", other_powers, of_integers=True),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
