@@ -33,6 +33,12 @@ GIVEN = re.compile(r"ndimage\.\w+\([^)]*mode\s*=\s*['\"](?P<mode>[\w-]+)")
 """How it names a filter of SciPy's with another border."""
 
 
+OF_SCIPY = re.compile(
+    r"\bscipy('s|\.ndimage|\.signal)?\b(?![^.;]{0,200}\b(np|numpy|f|torch|functional)\.pad\b)"
+)
+"""How it says, in small letters, that its words for borders are SciPy's."""
+
+
 def modes_said(docstring: str) -> set[str]:
     """Return the modes of padding that a docstring may mean; empty if it speaks of none."""
     sentences = re.split(r"[.;\n]\s", docstring.lower())
@@ -49,6 +55,8 @@ def modes_said(docstring: str) -> set[str]:
     if given is not None and given["mode"] in SCIPYS_MODES:
         return {SCIPYS_MODES[given["mode"]]}
     words = {mode for each in about for mode, how in BORDERS.items() if re.search(how, each)}
+    if words == {"reflect", "symmetric"} and OF_SCIPY.search(docstring.lower()):
+        words = {"symmetric"}  # which SciPy's `reflect` is
     words |= {"zeros" for each in about if ZEROS.search(each)}
     return words or modes_of_libraries(docstring.lower())
 

@@ -56,14 +56,29 @@ def ranks_said(first: str, says: str) -> tuple[int, ...]:
     return (len(IMAGE),) if images else (1, 2, 3)
 
 
+KEPT_LENGTH = re.compile(
+    r"\b(output|result|signal|returns?|gives?)\b[^.;]{0,60}"
+    r"(\bsame (length|size|shape|number of samples)|\bas (many|long)( \w+)? as"
+    r"|\bof the (length|size|shape) of (the |its )?(input|signal|series|data|trace|x|y)\b)"
+    r"|\bkeeps? the (size|length|shape)\b"
+)
+"""How docstrings say, in small letters, that results have the length of their input."""
+
+OTHER_LENGTHS = re.compile(
+    r"\bvalid\b|\bfits?\b|\bfull\b|\bshorter\b|\bfewer\b|\bdecimat|\blen\(\w+\) ?[-+]"
+)
+"""What they say where that is not all."""
+
+
 def other_length(seen: SeenConvolution, said: str) -> str:
     """Return what is wrong with the length of a signal's results; empty if nothing is owed.
 
     `said` is its docstring, in small letters.
     """
-    (axis, *others), lengths = seen.axes, AS_LONG.search(said)
+    axis, *others = seen.axes
     alone = not others and axis.stride == 1 and not axis.transposed
-    if not alone or lengths is None or "len(" in lengths[0] or axis.outputs == axis.size:
+    owed = KEPT_LENGTH.search(said) is not None and OTHER_LENGTHS.search(said) is None
+    if not alone or not owed or axis.outputs == axis.size:
         return ""
     more = axis.outputs - axis.size
     told = f"{more} more than the input has" if more > 0 else f"{-more} fewer than the input has"

@@ -151,8 +151,8 @@ class Promises:
         kernel = next(kernels_of(seen), None)
         if kernel is not None and CENTRED.search(self.target.says.lower()):
             yield Manner(f"centred, as it says{called}", off_centre(seen, kernel))
-        if AS_LONG.search(self.target.said):
-            fault = other_length(seen, self.target.said)
+        fault = other_length(seen, self.target.said)
+        if fault:
             yield Manner(f"as long as it says{called}", fault)
         if is_causal(f"{' '.join(words_of(self.target.name))} {self.target.said}"):
             yield Manner(f"causal, as it says{called}", looks_ahead(seen))

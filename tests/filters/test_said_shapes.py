@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+from convcheck.filters.said_shapes import other_length
+from convcheck.same.seen import see
 from tests.processes import convcheck
 
 SOURCE = '''
@@ -61,3 +66,22 @@ def test_a_grey_image_of_three_colours_is_read(tmp_path: Path) -> None:
     done = convcheck("try", "mine.py:grey_blur", "--no-speed", cwd=tmp_path)
     assert done.status == 0, done.stdout + done.stderr
     assert "an image of 17 x 15" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("said", "more", "wrong"),
+    [
+        ("the smoothed signal, of the length of x", 1, True),
+        ("the smoothed signal, of the length of x", 0, False),
+        ("returns a signal of the same length", -1, True),
+        ("gives one value for each full window", -4, False),
+        ("returns the valid part, the same shape otherwise", -4, False),
+    ],
+)
+def test_results_are_as_long_as_is_said(said: str, more: int, wrong: bool) -> None:
+    def respond(x: NDArray[Any]) -> NDArray[Any]:
+        padded = np.pad(x, ((0, 0), (2, 2 + more) if more > -4 else (0, 0), (0, 0)))
+        count = padded.shape[1] - 4
+        return np.sum([padded[:, at : at + count] * (at + 1) for at in range(5)], 0)
+
+    assert bool(other_length(see(respond, (24,), 1, "float64"), said)) is wrong
