@@ -56,7 +56,7 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
         others = [*(Arrays(arrays.framework, dtype) for dtype in kinds), arrays]
     elif not options.dtype and (alone := _of_small_integers(target, arrays)):
         others = alone
-    elif arrays.framework == "numpy" and not options.dtype and modulus_of(target.own, target.text):
+    elif arrays.framework == "numpy" and not options.dtype and _takes_residues(target):
         found = dict.fromkeys((arrays.framework, options.framework or LISTS))
         others = [*(Arrays(each, INTEGERS["int8"]) for each in found), arrays]
     elif arrays.framework == "numpy" and not options.dtype and has_fixed_points(target):
@@ -87,6 +87,16 @@ def read(asked: AskedFunction, arrays: Arrays) -> tuple[Understood | NotRead, Ar
             return known, each
         lost[each] = known
     return lost.get(arrays, lost[others[0]]), arrays
+
+
+OF_REMAINDERS = re.compile(r"\b(as)?array\([^()\n]*\bint\w*\)\s*%")
+"""How a text makes remainders of whole numbers of what it is given: `asarray(a, int) % q`."""
+
+
+def _takes_residues(target: Target) -> bool:
+    """Tell whether a function is of whole numbers modulo another, by its own text and its file."""
+    told = OF_REMAINDERS.search(target.own) is not None
+    return told or modulus_of(target.own, target.text) > 0
 
 
 def of_numpy(asked: AskedFunction, arrays: Arrays) -> list[Arrays]:
