@@ -136,6 +136,8 @@ def _seams(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
     """Return where elements are wrong in a few rows inside of results alone; or nothing."""
     said: list[str] = []
     for each, (actual, right) in zip(wrong, _outputs(wrong, rights), strict=False):
+        if each.conv.kernel[0] >= each.conv.output[0]:
+            continue  # of a kernel as long as all blocks no row is right
         off = wrong_elements(actual, right)
         seams = [*_rows(off)]
         inside = [(axis, rows) for axis, rows in seams if rows[0] > 0]

@@ -49,23 +49,25 @@ BLUR = '''
 import numpy as np
 
 
-def blur(bild, psf):
+def blur(bild, maske):
     """Faltung (gespiegelter Kern), das Ergebnis ist so groß wie das Bild.
 
     Außerhalb des Bildes sind Nullen.{says}
     """
-    psf = psf / psf.sum()
-    kh, kw = psf.shape
+    maske = maske / maske.sum()
+    kh, kw = maske.shape
     p = np.pad(bild.astype(float), ((kh - 1 - kh // 2, kh // 2), (kw - 1 - kw // 2, kw // 2)))
     out = np.zeros(bild.shape)
     for i in range(kh):
         for j in range(kw):
-            out += psf[kh - 1 - i, kw - 1 - j] * p[i : i + out.shape[0], j : j + out.shape[1]]
+            out += maske[kh - 1 - i, kw - 1 - j] * p[i : i + out.shape[0], j : j + out.shape[1]]
     return out
 '''
 
 
-@pytest.mark.parametrize(("says", "status"), [(" Die PSF wird auf Summe 1 gebracht.", 0), ("", 1)])
+@pytest.mark.parametrize(
+    ("says", "status"), [(" Die Maske wird auf Summe 1 gebracht.", 0), ("", 1)]
+)
 def test_a_kernel_divided_by_its_sum_has_to_be_said(tmp_path: Path, says: str, status: int) -> None:
     (tmp_path / "mine.py").write_text(BLUR.format(says=says), encoding="utf-8")
     done = convcheck("try", "mine.py:blur", "--no-speed", cwd=tmp_path)
