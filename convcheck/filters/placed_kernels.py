@@ -1,11 +1,12 @@
 """The kernels of the planes of a filter, each at its place, and what is computed with them.
 
-Owns the arrays `[planes, *places]`, in whose middle the element is that a result is of: a tap
-before it reads elements before.
+Owns arrays of taps at their places, such as `[planes, *places]`, in whose middle the element is
+that a result is of: a tap before it reads elements before.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -24,15 +25,25 @@ def placed_kernels(seen: SeenConvolution) -> Placed | None:
     if kernel.shape[-2] != 1 or seen.transposed or any(axis.stride != 1 for axis in seen.axes):
         return None
     reach = [max(abs(axis.offsets[0]), abs(axis.offsets[-1])) for axis in seen.axes]
-    whole = np.zeros((kernel.shape[-1], *(2 * each + 1 for each in reach)))
-    places = np.ix_(
-        *(
-            [axis.first + at * axis.dilation + most for at in range(taps)]
-            for axis, most, taps in zip(seen.axes, reach, kernel.shape, strict=False)
-        )
-    )
-    for plane in range(kernel.shape[-1]):
-        whole[plane][places] = kernel[..., 0, plane]
+    return np.moveaxis(at_places(seen, reach)[..., 0, :], -1, 0)
+
+
+def at_places(seen: SeenConvolution, reach: Sequence[int]) -> Placed:
+    """Return a kernel `[*places, inputs, outputs]` with each tap at its place, as far as that is.
+
+    `reach` is how far it is along each axis to either side; what is further away is left out.
+    """
+    kernel = seen.impulses.kernel
+    whole = np.zeros((*(2 * most + 1 for most in reach), *kernel.shape[-2:]), kernel.dtype)
+    there = [
+        [at for at, place in enumerate(axis.places) if abs(place) <= most]
+        for axis, most in zip(seen.axes, reach, strict=True)
+    ]
+    places = [
+        [axis.places[at] + most for at in own]
+        for axis, most, own in zip(seen.axes, reach, there, strict=True)
+    ]
+    whole[np.ix_(*places)] = kernel[np.ix_(*there)]
     return whole
 
 

@@ -119,7 +119,7 @@ LEAST = 3
 def _by_place(seen: SeenConvolution) -> dict[int, float]:
     """Return the taps of a signal's kernel by how many samples they are away."""
     (axis,), kernel = seen.axes, seen.impulses.kernel[:, 0, 0]
-    return {axis.first + at * axis.dilation: float(tap) for at, tap in enumerate(kernel)}
+    return dict(zip(axis.places, map(float, kernel), strict=True))
 
 
 def _said(name: str, power: int) -> str:

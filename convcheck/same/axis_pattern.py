@@ -58,6 +58,11 @@ class AxisPattern:
         return (self.offsets[-1] - self.first) // self.dilation + 1
 
     @property
+    def places(self) -> range:
+        """The offset of each tap of the kernel, those that do nothing between two others too."""
+        return range(self.first, self.offsets[-1] + 1, self.dilation)
+
+    @property
     def pads(self) -> tuple[int, int]:
         """Padding (before, after), of which the second is the least that gives this many outputs.
 

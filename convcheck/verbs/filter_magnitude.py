@@ -17,7 +17,7 @@ from convcheck.filters.promised import words_of
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import Array
 from convcheck.verbs.asked_function import AskedFunction
-from convcheck.verbs.filter_manners import manners_of, trial_of
+from convcheck.verbs.filter_manners import manners_of, take_in
 from convcheck.verbs.filter_steps import SIZES, at_size, step_with
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.verbs.try_found import TryFound
@@ -59,14 +59,10 @@ def try_magnitude(
         observer.climbed(step)
         if fault:
             break
-    outcomes = [each.outcome for each in found.steps]
-    if Outcome.MISMATCH not in outcomes:
+    if Outcome.MISMATCH not in found.outcomes:
         for manner in manners_of(asked, side, _given(image(SIZES[2][0])), found, linear=False):
-            trial = trial_of(manner, {})
-            found.trials.append(trial)
-            observer.put_to_trial(trial)
-            outcomes.append(trial.outcome)
-    disagreed = Outcome.MISMATCH in outcomes
+            take_in(found, observer, manner, {})
+    disagreed = Outcome.MISMATCH in found.outcomes
     found.status = ExitStatus.DISAGREED if disagreed else ExitStatus.AGREED
     return found
 

@@ -21,6 +21,7 @@ from convcheck.user_functions.trials.value_trials import ANY_TYPE
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.ready_side import Side
 from convcheck.verbs.try_found import TryFound
+from convcheck.verbs.try_observer import TryObserver
 from convcheck.workers.ready_asked import Manner, MannersQuestion
 from convcheck.workers.ready_trials import answer_manners
 from convcheck.workers.scratch import remove_file, write_arrays
@@ -95,6 +96,15 @@ def manners_of(
     finally:
         remove_file(file)
     return made
+
+
+def take_in(
+    found: TryFound, observer: TryObserver, manner: Manner, parameters: Mapping[str, Any]
+) -> None:
+    """Put a way of calling among the trials, with the parameters of its convolution."""
+    trial = trial_of(manner, parameters)
+    found.trials.append(trial)
+    observer.put_to_trial(trial)
 
 
 def trial_of(manner: Manner, parameters: Mapping[str, Any]) -> Tried:

@@ -48,6 +48,9 @@ from convcheck.workers.ready_asked import Manner
 WIDENING = (Width.SIGMA, Width.FWHM, Width.RADIUS, Width.SIZE)
 """What makes a kernel wider the larger it is."""
 
+OF_SMOOTHING = 0.05
+"""What the sum of taps that smooth may differ from one, for anything to be said of their widths."""
+
 OF_ONES = "what it makes of ones"
 """A trial."""
 
@@ -63,10 +66,8 @@ class Promises:
 
     target: Target
     parameters: Sequence[Parameter]
-    first_kernel: NDArray[Any] | None = None
-    """Its kernel with what it is called with at first."""
-    first_seen: SeenConvolution | None = None
-    """What it is then."""
+    first: SeenConvolution | None = None
+    """What it is with what it is called with at first."""
     first_results: dict[str, SeenConvolution] = field(default_factory=dict)
     """What its first result is, by what it is called with."""
 
@@ -171,19 +172,21 @@ class Promises:
 
     def _scaled(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what does not go with a sample interval, or a factor, as it has to."""
-        kernel = next(kernels_of(seen), None)
-        if self.first_kernel is None:
-            self.first_kernel, self.first_seen = kernel, seen
-        if not setting.changed or kernel is None or self.first_kernel is None:
+        kernel = next(kernels_of(seen), None)  # there is none of each channel where channels mix
+        if kernel is None:
             return
-        name = setting.changed
-        value = setting.values[name]
-        if isinstance(value, tuple):
-            yield from self._spaced(name, value, kernel)
+        if self.first is None:
+            self.first = seen
+        if not setting.changed:
             return
-        before = self._value_of(name)
+        name, one = setting.changed, next(kernels_of(self.first))
+        before, now = self._value_of(name), _alone(setting.values[name])
+        if isinstance(setting.values[name], tuple):
+            if width_of(name) is Width.INTERVAL and before:
+                yield from _spaced(name, now / before, one, kernel)
+            return
         if width_of(name) is Width.PASSES and before is not None:
-            yield from self._repeated(setting, kernel, before)
+            yield from self._repeated(setting, (one, kernel), before)
             return
         spacings = {
             each.name
@@ -194,47 +197,48 @@ class Promises:
         if any(self._value_of(each.name) == 0 for each in self.parameters if _derives(each.name)):
             return  # it is none, and its result no derivative
         says = self.target.says
-        if self.first_seen is not None and before and INTEGRAL.search(says.lower()):
-            factor = setting.values[name] / before
-            fault = broken_integral(self.first_seen, seen, factor, name)
+        if before and INTEGRAL.search(says.lower()):
+            fault = broken_integral(self.first, seen, now / before, name)
             yield Manner(f"what goes with {name}, of an integral", fault)
         power = None if several else power_of(name, self.target.name, says)  # of each its own part
         if power is None or before is None:
             return
         adds = f"what goes with {name}, with {setting.said}"
-        factor = setting.values[name] / before
-        yield Manner(adds, power.broken(self.first_kernel, kernel, factor))
+        yield Manner(adds, power.broken(one, kernel, now / before))
 
-    def _spaced(self, name: str, value: Sequence[float], kernel: NDArray[Any]) -> Iterator[Manner]:
-        """Yield what a kernel is not that smooths with spacings of each axis, all of them alike."""
-        usual = next(settings_of(self.parameters)).values.get(name)
-        default = next((e.default for e in self.parameters if e.name == name), None)
-        before = usual[0] if isinstance(usual, tuple) else default
-        if width_of(name) is Width.INTERVAL and before and self.first_kernel is not None:
-            factor = value[0] / before
-            smooths = float(self.first_kernel.sum()), float(kernel.sum())
-            both = self.first_kernel, kernel
-            one, other = both if factor > 1 else both[::-1]
-            fault = broken_spacing(one, other, name, max(factor, 1 / factor))
-            if np.allclose(smooths, 1, atol=0.05):
-                yield Manner(f"what goes with {name}", fault)
-
-    def _repeated(self, setting: Setting, kernel: NDArray[Any], before: float) -> Iterator[Manner]:
+    def _repeated(
+        self, setting: Setting, kernels: tuple[NDArray[Any], NDArray[Any]], before: float
+    ) -> Iterator[Manner]:
         """Yield what several passes are that are not as many times one pass."""
         now = setting.values[setting.changed]
-        if {before, now} <= {1} or 1 not in (before, now) or self.first_kernel is None:
+        if {before, now} <= {1} or 1 not in (before, now):
             return
         if LEVELS.search(self.target.says.lower()):
             return
-        one, several = (self.first_kernel, kernel) if before == 1 else (kernel, self.first_kernel)
+        one, several = kernels if before == 1 else kernels[::-1]
         fault = broken_power(one, several, int(max(before, now)))
         yield Manner(f"several passes, {setting.said}", fault)
 
     def _value_of(self, name: str) -> float | None:
-        """Return what a parameter is at first."""
+        """Return what a parameter is at first, along every axis."""
         default = next((each.default for each in self.parameters if each.name == name), None)
-        value = next(settings_of(self.parameters)).values.get(name, default)
+        value = _alone(next(settings_of(self.parameters)).values.get(name, default))
         return value if isinstance(value, int | float) else None
+
+
+def _alone(value: Any) -> Any:
+    """Return a value, of several for each axis the first."""
+    return value[0] if isinstance(value, tuple) else value
+
+
+def _spaced(
+    name: str, factor: float, first: NDArray[Any], kernel: NDArray[Any]
+) -> Iterator[Manner]:
+    """Yield what a kernel is not that smooths with spacings of each axis, all of them alike."""
+    one, other = (first, kernel) if factor > 1 else (kernel, first)
+    if np.allclose((first.sum(), kernel.sum()), 1, atol=OF_SMOOTHING):
+        fault = broken_spacing(one, other, name, max(factor, 1 / factor))
+        yield Manner(f"what goes with {name}", fault)
 
 
 def _derives(name: str) -> bool:

@@ -13,6 +13,7 @@ import numpy as np
 
 from convcheck.document.try_function import ReadFunction, TriedStep
 from convcheck.filters.looked import Looked
+from convcheck.filters.placed_kernels import at_places
 from convcheck.filters.settings import Setting
 from convcheck.filters.taps import shown
 from convcheck.model.outcome import Outcome
@@ -218,7 +219,8 @@ def _changed(before: SeenConvolution, now: SeenConvolution) -> Iterator[str]:
             return
     ends = [_reaches_the_end(each) for each in before.axes]
     if any(ends):
-        taps = [_within(each, [axis.size for axis in before.axes]) for each in (before, now)]
+        reach = [axis.size - 1 for axis in before.axes]  # what an input of that size shows
+        taps = [at_places(each, reach) for each in (before, now)]
     was_taps, now_taps = taps
     if was_taps.shape != now_taps.shape or not np.allclose(
         was_taps, now_taps, rtol=0, atol=FAR * np.abs(was_taps).max()
@@ -237,20 +239,6 @@ def _reaches_the_end(axis: AxisPattern) -> bool:
     """Tell whether a tap is as far away as an input allows, so that others may be further."""
     furthest = max(-axis.first, axis.offsets[-1])
     return axis.stride == 1 and not axis.transposed and furthest >= axis.size - 1
-
-
-def _within(seen: SeenConvolution, sizes: Sequence[int]) -> Array:
-    """Return the taps that an input of some sizes shows, each at its place."""
-    kernel = seen.impulses.kernel
-    placed = np.zeros((*(2 * size - 1 for size in sizes), *kernel.shape[-2:]), kernel.dtype)
-    for at in np.ndindex(kernel.shape[:-2]):
-        where = tuple(
-            axis.first + each * axis.dilation + size - 1
-            for axis, each, size in zip(seen.axes, at, sizes, strict=True)
-        )
-        if all(0 <= each < 2 * size - 1 for each, size in zip(where, sizes, strict=True)):
-            placed[where] = kernel[at]
-    return placed
 
 
 def _is_recursive(seen: SeenConvolution) -> bool:

@@ -33,7 +33,7 @@ from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.text.uncut import Ends, uncut
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.filter_magnitude import try_magnitude
-from convcheck.verbs.filter_manners import manners_of, trial_of
+from convcheck.verbs.filter_manners import manners_of, take_in
 from convcheck.verbs.filter_promises import Promises, anew, of_ends, of_phases, of_several
 from convcheck.verbs.filter_steps import (
     FIRST_SIZES,
@@ -156,10 +156,10 @@ class _Filter:
                     wide.append((side, setting, taken))  # of another width it may be narrower
                     continue
                 self._climb(side, setting, taken, first=first is None)
-                if first is not None and Outcome.MISMATCH not in self._outcomes():
+                if first is not None and Outcome.MISMATCH not in self.found.outcomes:
                     self._hold_against_anew(side, setting, taken)
                 first = first or taken
-                if Outcome.MISMATCH in self._outcomes():
+                if Outcome.MISMATCH in self.found.outcomes:
                     break
             if wide and not self.found.steps:
                 self._climb(*wide[0], first=True)
@@ -171,7 +171,7 @@ class _Filter:
 
     def _concluded(self) -> TryFound:
         known = {Outcome.MISMATCH: ExitStatus.DISAGREED, Outcome.AGREE: ExitStatus.AGREED}
-        found = (status for outcome, status in known.items() if outcome in self._outcomes())
+        found = (status for outcome, status in known.items() if outcome in self.found.outcomes)
         self.found.status = next(found, self.found.status)
         return self.found
 
@@ -222,14 +222,9 @@ class _Filter:
         self.found.reading = self._described("S", 1, Setting(), agrees=False)
         self.observer.read(self.found.reading)
         self.found.untested.append("its results: by what it does beside it is no convolution")
-        trial = trial_of(wrong, {})
-        self.found.trials.append(trial)
-        self.observer.put_to_trial(trial)
+        take_in(self.found, self.observer, wrong, {})
         self.found.status = ExitStatus.DISAGREED
         return self.found
-
-    def _outcomes(self) -> list[Outcome]:
-        return [e.outcome for e in self.found.steps] + [e.outcome for e in self.found.trials]
 
     def _side(self, setting: Setting) -> Side:
         thing = with_fields(self.thing, part=setting.part)
@@ -395,6 +390,4 @@ class _Filter:
 
     def _put(self, seen: SeenConvolution, manner: Manner) -> None:
         """Take in a trial."""
-        trial = trial_of(manner, seen.convolution().parameters())
-        self.found.trials.append(trial)
-        self.observer.put_to_trial(trial)
+        take_in(self.found, self.observer, manner, seen.convolution().parameters())

@@ -30,6 +30,11 @@ class TryFound:
     untested: list[str] = field(default_factory=list)
     speed: FunctionSpeed | UnsetType = UNSET
 
+    @property
+    def outcomes(self) -> list[Outcome]:
+        """The outcomes of all steps and trials so far."""
+        return [step.outcome for step in self.steps] + [trial.outcome for trial in self.trials]
+
     def take_settings(self, others: Iterable[Tried | str]) -> None:
         """Take in what came of other options, which is a trial like any other."""
         for each in others:

@@ -26,7 +26,7 @@ from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.verbs.asked_function import AskedFunction
-from convcheck.verbs.filter_manners import manners_of, trial_of
+from convcheck.verbs.filter_manners import manners_of, take_in
 from convcheck.verbs.filter_steps import at_size, described, step_with
 from convcheck.verbs.ready_side import Lost, Refuses, Side
 from convcheck.verbs.try_found import TryFound
@@ -113,13 +113,13 @@ class _Planes:
                 side.open()
                 if not self._taken(side, setting) and not self.found.steps:
                     return None
-                if Outcome.MISMATCH in self._outcomes():
+                if Outcome.MISMATCH in self.found.outcomes:
                     break
         except (Lost, UsageError) as lost:
             if not self.found.steps:
                 return None
             self.found.untested.append(f"the rest: {lost}")
-        wrong = Outcome.MISMATCH in self._outcomes()
+        wrong = Outcome.MISMATCH in self.found.outcomes
         self.found.status = ExitStatus.DISAGREED if wrong else ExitStatus.AGREED
         return self.found
 
@@ -141,9 +141,6 @@ class _Planes:
         if setting.values:
             thing = replace(thing, name=with_settings(thing.name, setting.values))
         return Side(thing, self.session, self.asked.scratch, self.asked.options.timeout, layout="S")
-
-    def _outcomes(self) -> list[Outcome]:
-        return [e.outcome for e in self.found.steps] + [e.outcome for e in self.found.trials]
 
     def _taken(self, side: Side, setting: Setting) -> bool:
         """Look at it with one setting; return whether it is a filter of some rank."""
@@ -251,9 +248,7 @@ class _Planes:
         self.observer.climbed(step)
 
     def _put(self, seen: SeenConvolution, manner: Manner) -> None:
-        trial = trial_of(manner, seen.convolution().parameters())
-        self.found.trials.append(trial)
-        self.observer.put_to_trial(trial)
+        take_in(self.found, self.observer, manner, seen.convolution().parameters())
 
 
 def _has_room(seen: SeenConvolution) -> bool:

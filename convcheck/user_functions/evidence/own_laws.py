@@ -176,15 +176,14 @@ SAID = {
 
 def own_law(callee: Any) -> Budget | None:
     """Return the law of a callee's errors that is known without a call; None of others."""
-    masked = masked_of(getattr(callee, "call", None))
-    logarithms = logarithms_of(getattr(callee, "call", None))
-    softmaxed = softmaxed_of(getattr(callee, "call", None))
+    call = getattr(callee, "call", None)
+    masked = masked_of(call)
     known = (
         (OVER_NORM, divides_by_norm(callee)),
         (CENTRED, takes_mean_off(callee)),
-        (LOGARITHMIC, logarithms is not None),
+        (LOGARITHMIC, logarithms_of(call) is not None),
         (ACTIVATED, is_smooth(callee)),
-        (SOFTMAXED, softmaxed is not None),
+        (SOFTMAXED, softmaxed_of(call) is not None),
         (COUNTED, masked is not None and masked.divides),
         (SINGULAR, takes_kernels_apart(callee)),
         (RESAMPLED, samples_at_coordinates(callee)),

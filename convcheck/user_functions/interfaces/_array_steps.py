@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import Array, library_of
+from convcheck.user_functions.frameworks.contract import Framework, frameworks
 from convcheck.user_functions.interfaces.handed_beside import array_like
 
 
@@ -37,6 +38,12 @@ def like(array: Any, numbers: Array) -> Any:
     return found
 
 
+def its_framework(array: Any) -> Framework:
+    """Return the framework that an array is of."""
+    library = library_of(array)
+    return frameworks()["jax" if library == "jaxlib" else library]
+
+
 def reshaped(array: Any, shape: Sequence[int]) -> Any:
     """Return an array with another shape, in the order of rows."""
     if library_of(array) == "tensorflow":
@@ -44,6 +51,22 @@ def reshaped(array: Any, shape: Sequence[int]) -> Any:
 
         return tensorflow.reshape(array, shape)
     return array.reshape(tuple(shape))
+
+
+def broadcast(array: Any, shape: Sequence[int]) -> Any:
+    """Return an array whose axes of one element are as long as those of a shape."""
+    library = library_of(array)
+    if library == "tensorflow":
+        import tensorflow
+
+        return tensorflow.broadcast_to(array, shape)
+    if library in ("jax", "jaxlib"):
+        import jax
+
+        return jax.numpy.broadcast_to(array, shape)
+    return (
+        array.expand(*shape) if hasattr(array, "expand") else np.broadcast_to(array, shape).copy()
+    )
 
 
 def permuted(array: Any, axes: Sequence[int]) -> Any:

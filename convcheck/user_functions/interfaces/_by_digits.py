@@ -6,6 +6,7 @@ negative apart, are convolutions whose sums stay small, and together the whole o
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 
 import numpy as np
@@ -14,6 +15,18 @@ from convcheck.user_functions.arrays import Array
 
 Summed = Callable[[Array, Array], Array]
 """What convolves digits, which have any shape, with those of a kernel."""
+
+
+TAPS = 64
+"""Products of two digits that are to have room in the largest sum, if it has that much."""
+
+LARGEST_DIGIT, SMALL = 2**12, 8
+"""Digits of larger numbers would be no fewer. Products of small ones have room two at a time."""
+
+
+def base_of(most: int, pair: int) -> int:
+    """Return a base of digits of which sums are at most `most`; `pair` is the room of two."""
+    return max(min(math.isqrt(most // TAPS), LARGEST_DIGIT), min(math.isqrt(pair), SMALL), 2)
 
 
 def by_digits(summed: Summed, x: Array, w: Array, most: int, base: int) -> Array:

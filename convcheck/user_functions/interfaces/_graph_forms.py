@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.arrays import Array, library_of
-from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.interfaces._array_steps import its_framework
 from convcheck.user_functions.parameters.names import plain_names
 
 ADJACENCIES = plain_names(
@@ -54,13 +54,12 @@ def like(x: Any, numbers: Array) -> Any:
     if isinstance(x, list | tuple):
         return numbers.tolist()
     kind = str(x.dtype).rpartition(".")[2]
-    name = library_of(x)
     if hasattr(x, "new_tensor"):
         wanted = x.dtype if x.is_floating_point() or x.is_complex() else None
         numbers = numbers if wanted is not None else numbers.astype(np.float32)
         return x.new_tensor(np.ascontiguousarray(numbers), dtype=wanted)
     floating = numbers.astype(kind if kind in ("float16", "float32", "complex64") else float)
-    return floating if name == "numpy" else _made(name, floating)
+    return floating if isinstance(x, np.ndarray) else its_framework(x).to(floating)
 
 
 def indices_like(x: Any, numbers: Array) -> Any:
@@ -71,13 +70,7 @@ def indices_like(x: Any, numbers: Array) -> Any:
         import torch
 
         return torch.from_numpy(np.ascontiguousarray(numbers)).to(x.device)
-    name = library_of(x)
-    return numbers if name == "numpy" else _made(name, numbers.astype(np.int32))
-
-
-def _made(library: str, numbers: Array) -> Any:
-    name = {"jaxlib": "jax"}.get(library, library)
-    return frameworks()[name].to(numbers) if name in frameworks() else numbers
+    return numbers if isinstance(x, np.ndarray) else its_framework(x).to(numbers.astype(np.int32))
 
 
 def edges_of(matrix: Array, *, once: bool) -> Array:

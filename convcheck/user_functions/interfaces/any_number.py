@@ -16,6 +16,7 @@ from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
     required_among,
+    with_operands,
     with_signature,
 )
 from convcheck.user_functions.text.docstrings import name_and_docstring
@@ -72,12 +73,10 @@ def with_two_operands(value: Any) -> Any:
             return value(list(operands), **named)
     else:
         return value
-    kinds = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    optional = [e.replace(kind=e.KEYWORD_ONLY) for e in others if e.name not in required]
-    taken = {each.name for each in optional}
-    x, w = ("x", "w") if not taken & {"x", "w"} else ("input", "kernel")
-    operands = [inspect.Parameter(name, kinds) for name in (x, w)]
-    signature = inspect.Signature([*operands, *optional])
+    signature = with_operands(
+        each.replace(kind=each.KEYWORD_ONLY) for each in others if each.name not in required
+    )
+    x, w, *_ = signature.parameters
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:

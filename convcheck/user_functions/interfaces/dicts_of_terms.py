@@ -19,6 +19,7 @@ from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
     required_among,
+    with_operands,
     with_signature,
 )
 from convcheck.user_functions.text.docstrings import documented
@@ -44,8 +45,6 @@ def with_sequences(value: Any) -> Any:
     of_dicts = SPOKEN.search(f"{documented(value)} {text.lower()}") is not None
     if not both and not (several and of_dicts and text.count(".items()") >= len(OPERANDS)):
         return value
-    kinds = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    signature = inspect.Signature([inspect.Parameter(name, kinds) for name in OPERANDS])
 
     @functools.wraps(value)
     def call(x: Any, w: Any) -> Array:
@@ -61,4 +60,4 @@ def with_sequences(value: Any) -> Any:
         return np.array([result.get(key, 0) for key in range(size)], np.result_type(*arrays))
 
     call.__doc__ = f"Full convolution of two sequences. {value.__doc__ or ''}"
-    return with_signature(call, signature)
+    return with_signature(call, with_operands())

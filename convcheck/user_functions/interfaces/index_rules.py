@@ -22,6 +22,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.callables.own_text import part_of_file, text_of
+from convcheck.user_functions.interfaces._sequences import two_sequences, wide
 from convcheck.user_functions.interfaces.residues import modulus_of
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
@@ -221,9 +222,7 @@ def with_sums_of_indices(value: Any) -> Any:
         told: Mapping[str, Any] = shown.bind(*given, **named).arguments
         x, w = (told[name] for name in names)
         lists = isinstance(x, list)
-        data, kernel = (_wide(each) for each in (x, w))
-        if data.ndim != 1 or kernel.ndim != 1 or not data.size or not kernel.size:
-            raise ValueError("sequences are wanted")
+        data, kernel = map(wide, two_sequences(x, w))
         total = _convolved(known, data, kernel, lists=lists)
         return total.tolist() if lists else total
 
@@ -266,11 +265,6 @@ def _errors(indexed: Indexed, rule: Rule) -> int | None:
         unused = int(not rule.of_bits and not indexed.first)
         return int((result.astype(object) != expected)[unused:].sum())
     return None
-
-
-def _wide(operand: Any) -> Array:
-    array = np.asarray(operand)
-    return array.astype(np.int64) if array.dtype.kind in "iu" else array
 
 
 def _convolved(known: Indexed, x: Array, w: Array, *, lists: bool) -> Array:

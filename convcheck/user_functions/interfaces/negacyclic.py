@@ -14,7 +14,6 @@ from __future__ import annotations
 import functools
 import inspect
 import re
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +21,8 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.callables.own_text import part_of_file, text_of
-from convcheck.user_functions.interfaces._by_digits import by_digits
+from convcheck.user_functions.interfaces._by_digits import base_of, by_digits
+from convcheck.user_functions.interfaces._sequences import two_sequences, wide
 from convcheck.user_functions.parameters.callable_signature import parameters_of, with_signature
 from convcheck.user_functions.parameters.operands_alone import operands_of
 from convcheck.user_functions.parameters.rewritten import called
@@ -59,9 +59,6 @@ AT_ONCE = 64
 """Elements of a product from which on operands are handed over in parts, of who takes any length:
 a product takes the square of that."""
 
-TAPS, LARGEST_DIGIT, SMALL = 64, 2**12, 8
-"""As in `residues`."""
-
 NEGACYCLIC = "__convcheck_negacyclic__"
 """The attribute of the function that is read: what is known of the negacyclic one."""
 
@@ -83,12 +80,10 @@ class Negacyclic:
     fixed: int = 0
     told: dict[str, str] = field(default_factory=dict)
 
-    def of(self, a: Sequence[int] | Array, b: Sequence[int] | Array) -> Array:
-        """Return what it gives of operands of one length, lists or arrays.
-
-        Raises what it raises.
-        """
-        own: dict[str, Any] = dict(zip(self.names, (a, b), strict=True))
+    def of(self, a: Array, b: Array, *, lists: bool) -> Array:
+        """Return what it gives of operands of one length. Raises what it raises."""
+        operands = (a.tolist(), b.tolist()) if lists else (a, b)
+        own: dict[str, Any] = dict(zip(self.names, operands, strict=True))
         numbers = {
             "length": lambda: len(a),
             "modulus": lambda: self.modulus or PRIME,
@@ -129,22 +124,19 @@ def with_room_for_all(value: Any) -> Any:
         operands = inspect.Signature(kept).bind(*given, **named).arguments
         x, w = (operands[name] for name in known.names)
         lists = isinstance(x, list)
-        data, kernel = (np.asarray(each) for each in (x, w))
-        data, kernel = (e.astype(np.int64) if e.dtype.kind in "iu" else e for e in (data, kernel))
-        if data.ndim != 1 or kernel.ndim != 1 or not data.size or not kernel.size:
-            raise ValueError("sequences are wanted")
+        data, kernel = map(wide, two_sequences(x, w))
         if not known.modulus:
-            return _given_back(_full(known, data, kernel, lists=lists), lists=lists)
+            total = _full(known, data, kernel, lists=lists)
+            return total.tolist() if lists else total
         if {data.dtype.kind, kernel.dtype.kind} != {"i"}:
             raise TypeError("whole numbers are wanted")
         # Sums are no more than half of it, which residues of either kind have room for.
         most = known.modulus // 2
-        root = int(most**0.5)
-        base = max(min(int((most // TAPS) ** 0.5), LARGEST_DIGIT), min(root, SMALL), 2)
         total = by_digits(
-            lambda digits, taps: _full(known, digits, taps, lists=lists), data, kernel, most, base
+            lambda digits, taps: _full(known, digits, taps, lists=lists),
+            *(data, kernel, most, base_of(most, most)),
         )
-        return _given_back(total, lists=lists)
+        return total.tolist() if lists else total
 
     wrapper = functools.wraps(value)(call)
     # Nothing is cyclic of what is read.
@@ -152,10 +144,6 @@ def with_room_for_all(value: Any) -> Any:
     wrapper.__doc__ = CYCLIC.sub("full", value.__doc__ or "full")
     setattr(wrapper, NEGACYCLIC, known)
     return with_signature(wrapper, inspect.Signature(kept))
-
-
-def _given_back(total: Array, *, lists: bool) -> Any:
-    return total.tolist() if lists else total
 
 
 def _full(known: Negacyclic, x: Array, w: Array, *, lists: bool) -> Array:
@@ -168,7 +156,7 @@ def _full(known: Negacyclic, x: Array, w: Array, *, lists: bool) -> Array:
         for other in range(0, len(w), part):
             one, two = x[first : first + part], w[other : other + part]
             a, b = (np.pad(each, (0, length - len(each))) for each in (one, two))
-            result = known.of(*((a.tolist(), b.tolist()) if lists else (a, b)))
+            result = known.of(a, b, lists=lists)
             if result.shape != (length,):
                 raise ValueError(f"a result of shape {result.shape} of operands of {length}")
             size = len(one) + len(two) - 1
@@ -219,18 +207,12 @@ def _product(known: Negacyclic, length: int, a: int, b: int) -> int:
 
     A number that nothing gives where that fails, or where the result is not as long.
     """
-    for made in _operands(length, a, b):
+    first, second = (np.array([number, *[0] * (length - 1)]) for number in (a, b))
+    for lists in (False, True):
         try:
-            result = known.of(*made)
+            result = known.of(first, second, lists=lists)
             if result.shape == (length,):
                 return round(float(result[0]))
         except Exception:  # noqa: BLE001 - a user's function may raise anything
             continue
     return _NOTHING
-
-
-def _operands(length: int, *numbers: int) -> Iterator[tuple[Any, Any]]:
-    zeros = [0] * (length - 1)
-    a, b = ([number, *zeros] for number in numbers)
-    yield np.array(a), np.array(b)
-    yield a, b

@@ -17,9 +17,9 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.arrays import Array, library_of, to_numpy
+from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.callables.own_text import part_of_file
-from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.interfaces._array_steps import its_framework
 from convcheck.user_functions.parameters.callable_signature import (
     is_function,
     signature_of,
@@ -145,5 +145,4 @@ def _like(given: Any, numbers: Array) -> Any:
         return numbers.tolist()
     if isinstance(given, np.ndarray):
         return numbers.astype(given.dtype if given.dtype.kind == "f" else float)
-    name = {"jaxlib": "jax"}.get(library_of(given), library_of(given))
-    return frameworks()[name].to(numbers.astype(str(given.dtype).rpartition(".")[2]))
+    return its_framework(given).to(numbers.astype(str(given.dtype).rpartition(".")[2]))

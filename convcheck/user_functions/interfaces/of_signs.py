@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.arrays import Array, library_of, to_numpy
+from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.callables.own_text import part_of_file
-from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.interfaces._array_steps import its_framework
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.names import OPERANDS, Role
 from convcheck.user_functions.parameters.rewritten import called
@@ -108,5 +108,5 @@ def _like(given: Any, signs: Array) -> Any:
         return signs.tolist()
     if isinstance(given, np.ndarray):
         return signs.astype(float)
-    name = {"jaxlib": "jax"}.get(library_of(given), library_of(given))
-    return frameworks()[name].to(signs.astype(frameworks()[name].dtype))
+    framework = its_framework(given)
+    return framework.to(signs.astype(framework.dtype))

@@ -8,7 +8,6 @@ trial asks for other powers.
 from __future__ import annotations
 
 import functools
-import inspect
 import re
 from dataclasses import dataclass
 from typing import Any
@@ -17,10 +16,12 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array, first_array
 from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.interfaces._sequences import two_sequences
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
     required_among,
     signature_of,
+    with_operands,
     with_signature,
 )
 from convcheck.user_functions.parameters.names import plain, plain_names
@@ -40,8 +41,6 @@ DONE = re.compile(r"convolve|conv\(|fft|polymul|\[\s*i\s*\+\s*j\s*\]|\*\s*\w+\["
 
 NUMBERS = plain_names("n k m times count power num n_dice num_dice dice repeats n_terms exponent")
 """What the number of factors is called."""
-
-OPERANDS = ("x", "w")
 
 POWERS = "__convcheck_powers__"
 """The attribute of the function that is read."""
@@ -78,14 +77,10 @@ def with_a_product(value: Any) -> Any:
     if not (SAID.search(name_and_docstring(value)) and DONE.search(text_of(value))):
         return value
     powers = Powers(value, sequences[0], numbers[0])
-    kinds = inspect.Parameter.POSITIONAL_OR_KEYWORD
-    signature = inspect.Signature([inspect.Parameter(name, kinds) for name in OPERANDS])
 
     @functools.wraps(value)
     def call(x: Any, w: Any) -> Array:
-        first, second = np.asarray(x), np.asarray(w)
-        if first.ndim != 1 or second.ndim != 1 or not (first.size and second.size):
-            raise ValueError("wanted two sequences")
+        first, second = two_sequences(x, w)
         scale = _scale(first, second)
         far = 2 * max(len(first), len(second))
         both = np.zeros(far + len(second), np.result_type(first, second))
@@ -97,7 +92,7 @@ def with_a_product(value: Any) -> Any:
 
     call.__doc__ = f"Full convolution of two sequences. {value.__doc__ or ''}"
     setattr(call, POWERS, powers)
-    return with_signature(call, signature)
+    return with_signature(call, with_operands())
 
 
 def _square(powers: Powers, sequence: Any) -> Array:

@@ -10,7 +10,6 @@ modulus is asked for apart, of the function itself, and so is what is below zero
 from __future__ import annotations
 
 import functools
-import math
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,7 +19,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.callables.own_text import file_of, text_of
-from convcheck.user_functions.interfaces._by_digits import by_digits
+from convcheck.user_functions.interfaces._by_digits import base_of, by_digits
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.parameters.signature import Role, Unreadable, read
@@ -48,12 +47,6 @@ FROM_ZERO = re.compile(r"non-?negative|\[\s*0\s*,|\b0\s*(\.\.|to|<=)", re.IGNORE
 
 SMALLEST = 5
 """From which number on a modulus is one of residues; below, remainders say what is even."""
-
-TAPS = 64
-"""Products of two digits that are to have room below the modulus, if it has that much."""
-
-LARGEST_DIGIT, SMALL = 2**12, 8
-"""Digits of larger numbers would be no fewer. Products of small ones have room two at a time."""
 
 ITSELF = "__convcheck_of_residues__"
 """The attribute of the function that is read: the modulus, and the function of residues."""
@@ -87,7 +80,7 @@ def with_whole_numbers(value: Any) -> Any:
     signed = bool(SIGNED.search(says)) and not FROM_ZERO.search(says)
     x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
     most = modulus // 2 if signed else modulus - 1
-    base = max(min(math.isqrt(most // TAPS), LARGEST_DIGIT), min(math.isqrt(most // 2), SMALL), 2)
+    base = base_of(most, most // 2)
 
     @functools.wraps(value)
     def itself(*given: Any, **named: Any) -> Any:

@@ -19,7 +19,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array, first_array, library_of, to_numpy
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.interfaces._array_steps import like
+from convcheck.user_functions.interfaces._array_steps import joined, like
 from convcheck.user_functions.parameters.callable_signature import (
     is_function,
     required_among,
@@ -149,7 +149,7 @@ def with_taps_for_logits(value: Any) -> Any:
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = dict(other.bind(*given, **named).arguments)
-        data, weights = told[known.x], to_numpy(_detached(told[known.w]))
+        data, weights = told[known.x], to_numpy(told[known.w])
         if weights.dtype.kind in "iub":
             raise TypeError("weights are logits, which are fractions")
         if weights.ndim > 2 and weights.shape[1] != 1:
@@ -231,10 +231,6 @@ def _channel_axes(said: str) -> dict[int, int]:
     return found
 
 
-def _detached(array: Any) -> Any:
-    return array.detach() if hasattr(array, "detach") else array
-
-
 def _wide(data: Any) -> Any:
     """Return an input of float64, where its framework has that."""
     if library_of(data) == "torch":
@@ -252,13 +248,13 @@ def _look(known: Softmaxed, told: dict[str, Any], data: Any, weights: Array) -> 
     if weights.shape[taps] < 2:
         weights = np.repeat(weights, 2, taps)
     logits = random.standard_normal(np.repeat(weights, 2, axis).shape)
-    once = to_numpy(_detached(known.made(told, numbers, logits)))
+    once = to_numpy(known.made(told, numbers, logits))
     moved = {}
     for place in (axis, taps):
         along = [1] * logits.ndim
         along[place] = logits.shape[place]
         by = SHIFT * random.standard_normal(along)
-        moved[place] = _near(to_numpy(_detached(known.made(told, numbers, logits + by))), once)
+        moved[place] = _near(to_numpy(known.made(told, numbers, logits + by)), once)
     known.taken = moved[axis] or moved[taps]
     known.over_heads = moved[taps] and not moved[axis]
 
@@ -310,20 +306,7 @@ def _over_heads(known: Softmaxed, told: dict[str, Any], data: Any, weights: Arra
         for sign in (1, -1):
             part = np.maximum(sign * own, 0) / most
             logits = _logarithms(np.concatenate([part, 1 - part], axis))
-            made = known.made(told, _joined([alone, alone], channels), logits)
+            made = known.made(told, joined([alone, alone], channels), logits)
             result = result + sign * most * made[tuple(cut)]
         parts.append(result)
-    return _joined(parts, channels)
-
-
-def _joined(arrays: list[Any], axis: int) -> Any:
-    """Return arrays of one framework one after the other."""
-    if library_of(arrays[0]) == "torch":
-        import torch
-
-        return torch.cat(arrays, axis)
-    if isinstance(arrays[0], np.ndarray):
-        return np.concatenate(arrays, axis)
-    import jax
-
-    return jax.numpy.concatenate(arrays, axis)
+    return joined(parts, channels)

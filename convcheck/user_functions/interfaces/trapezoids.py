@@ -18,6 +18,7 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.interfaces._sequences import two_sequences
 from convcheck.user_functions.interfaces.sample_intervals import INTERVALS, RATES, SAID_ALONE
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
@@ -107,9 +108,7 @@ def with_end_terms(value: Any) -> Any:
     def call(*given: Any, **named: Any) -> Any:
         told = dict(shown.bind(*given, **named).arguments)
         f, g = (told.pop(name) for name in names)
-        data, kernel = np.asarray(f), np.asarray(g)
-        if data.ndim != 1 or kernel.ndim != 1 or not data.size or not kernel.size:
-            raise ValueError("signals of one axis are wanted")
+        data, kernel = two_sequences(f, g)
         result = _of_any_lengths(known, data, kernel, told, lists=isinstance(f, list))
         if result.shape != data.shape:
             return result

@@ -16,9 +16,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from convcheck.user_functions.arrays import first_array, library_of
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.interfaces._array_steps import permuted, reshaped
+from convcheck.user_functions.interfaces._array_steps import broadcast, permuted, reshaped
 from convcheck.user_functions.parameters.callable_signature import (
     is_function,
     signature_of,
@@ -122,7 +121,7 @@ class UntiedWeights:
             size = positions[number] if letter == "P" else next(sizes)
             shape.append(size)
             ones.append(1 if letter == "P" else size)
-        return self.grouped(_spread(reshaped(moved, ones), shape), shape)
+        return self.grouped(broadcast(reshaped(moved, ones), shape), shape)
 
     def grouped(self, weights: Any, shape: Sequence[int]) -> Any:
         """Return weights with one axis for each letter as the function has them."""
@@ -290,26 +289,3 @@ def _number(value: Any) -> int | None:
     if isinstance(value, tuple | list) and value and len({*value}) == 1:
         value = value[0]
     return value if isinstance(value, int) else None
-
-
-def _spread(array: Any, shape: Sequence[int]) -> Any:
-    """Return an array with axes of one element as long as others."""
-    if library_of(array) == "torch":
-        return array.expand(*shape)
-    if library_of(array) == "tensorflow":
-        import tensorflow
-
-        return tensorflow.broadcast_to(array, shape)
-    if library_of(array) in ("jax", "jaxlib"):
-        import jax
-
-        return jax.numpy.broadcast_to(array, shape)
-    import numpy
-
-    return numpy.array(numpy.broadcast_to(array, shape))
-
-
-def output_of(result: Any) -> Any:
-    """Return the output of what such a function returned, without its gradients."""
-    found = first_array(result)
-    return found.detach() if hasattr(found, "detach") else found

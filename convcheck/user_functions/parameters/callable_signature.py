@@ -101,6 +101,22 @@ def order_of(parameter: inspect.Parameter) -> tuple[int, bool]:
     return int(parameter.kind), placed and parameter.default is not parameter.empty
 
 
+OPERANDS_BY_NAME = (("x", "w"), ("input", "kernel"))
+"""Names for the operands of a function that is read in the place of one with others."""
+
+
+def with_operands(others: Iterable[inspect.Parameter] = ()) -> inspect.Signature:
+    """Return the signature of a function of two operands, `x` and `w`, and of other parameters.
+
+    Where one of these has such a name, operands have others.
+    """
+    more = list(others)
+    taken = {each.name for each in more}
+    names = next(each for each in OPERANDS_BY_NAME if not taken & {*each})
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    return inspect.Signature([*(inspect.Parameter(name, kind) for name in names), *more])
+
+
 def with_signature(call: Callable[..., Any], signature: inspect.Signature) -> Callable[..., Any]:
     """Have a function say that it has other parameters than its own `*args` and `**kwargs`."""
     # PEP 362 says that functions may have this attribute; the type of functions does not know it.

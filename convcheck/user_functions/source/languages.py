@@ -153,7 +153,8 @@ def with_english_docstrings(value: Any) -> Any:
     own = vars(value).values() if inspect.isclass(value) else ()
     for each in (value, *(method for method in own if inspect.isfunction(method))):
         said = getattr(each, "__doc__", None)
-        if isinstance(said, str) and language_of(said):
+        spoken = in_english(said) if isinstance(said, str) else said
+        if spoken != said:
             with suppress(AttributeError, TypeError):  # of what is compiled
-                each.__doc__ = in_english(said)
+                each.__doc__ = spoken
     return value

@@ -38,7 +38,7 @@ def wrong_indices(subject: Subject) -> str:
     for length in LENGTHS[known.rules[0].of_bits]:
         a, b = _drawn(subject, length)
         result = known.of(a, b, lists=subject.manner.framework == "lists")
-        if not any(_same(known, result, owed(a, b, rule, known.first)) for rule in known.rules):
+        if not _is_right(known, result, a, b):
             return (
                 f"wrong for the {known.rules[0].name} convolution of {length} elements:"
                 f" {_why(known, result, a, b)}"
@@ -75,7 +75,7 @@ def _of_large(subject: Subject, known: Indexed) -> str:
     for least in (0, known.modulus - known.modulus // 64 - 1):
         a, b = (random.integers(least, known.modulus, 16) for _ in range(2))
         result = known.of(a, b, lists=subject.manner.framework == "lists")
-        if not any(_same(known, result, owed(a, b, rule, known.first)) for rule in known.rules):
+        if not _is_right(known, result, a, b):
             return (
                 f"wrong with operands up to {known.modulus - 1}, and right with small ones:"
                 " products or sums overflow, or are not reduced by the modulus everywhere"
@@ -87,6 +87,11 @@ def _drawn(subject: Subject, length: int) -> tuple[Array, Array]:
     random = np.random.default_rng(subject.seed)
     a, b = (random.integers(1, 9, length) for _ in range(2))
     return a, b
+
+
+def _is_right(known: Indexed, result: Array, a: Array, b: Array) -> bool:
+    """Tell whether a result is the product of two sequences under one of the rules."""
+    return any(_same(known, result, owed(a, b, rule, known.first)) for rule in known.rules)
 
 
 def _same(known: Indexed, result: Array, wanted: Array) -> bool:

@@ -94,5 +94,4 @@ class _Of:
     def of(self, data: Array, taps: Array) -> Array:
         """Return what comes out of an input and logits, as an array of NumPy."""
         given = like(self.told[self.known.x], data)
-        result = self.known.made(self.told, given, taps)
-        return to_numpy(result.detach() if hasattr(result, "detach") else result)
+        return to_numpy(self.known.made(self.told, given, taps))

@@ -14,11 +14,7 @@ import numpy as np
 from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.interfaces._array_steps import like
-from convcheck.user_functions.interfaces.untied_weights import (
-    UntiedWeights,
-    output_of,
-    untied_of,
-)
+from convcheck.user_functions.interfaces.untied_weights import UntiedWeights, untied_of
 from convcheck.user_functions.text.docstrings import name_and_docstring
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
@@ -59,16 +55,16 @@ def _held(known: UntiedWeights) -> Found:
     shape = list(x.shape)
     for axis, size, more in zip(known.spatial, taps, MORE, strict=False):
         shape[axis] = size + more
-    told[known.x] = like(output_of(x), random.standard_normal(shape))
+    told[known.x] = like(x, random.standard_normal(shape))
     positions = known.positions(told, taps)
     places = list(np.ndindex(*positions))
     kernels = random.standard_normal((len(places), *kernel.shape))
     bias = told.get(known.bias)
     if bias is not None:
-        told[known.bias] = _no_bias(known, told, output_of(bias), positions)
+        told[known.bias] = _no_bias(known, told, bias, positions)
 
     def of(weights: Array, given: dict[str, Any] = told) -> Array:
-        return to_numpy(output_of(known.of(given, like(output_of(x), weights), taps)))
+        return to_numpy(known.of(given, like(x, weights), taps))
 
     owed, whole = None, None
     for place, each in zip(places, kernels, strict=True):
@@ -76,10 +72,8 @@ def _held(known: UntiedWeights) -> Found:
         made = of(weights)
         if owed is None or whole is None:
             owed, whole = np.zeros_like(made), np.zeros_like(weights)
-        at = [slice(None)] * made.ndim
-        for axis, index in zip(known.spatial, place, strict=True):
-            at[axis] = slice(index, index + 1)
-        owed[tuple(at)] = made[tuple(at)]
+        at = _at(known, made, place)
+        owed[at] = made[at]
         _put(known, whole, weights, place, _expanded(known, positions, kernel.shape))
     if owed is None or whole is None:
         return NOT_MADE
@@ -92,7 +86,7 @@ def _held(known: UntiedWeights) -> Found:
     if bias is None or not known.of_biases:
         return Found()
     numbers = random.standard_normal(told[known.bias].shape)
-    added = of(whole, {**told, known.bias: like(output_of(bias), numbers)}) - result
+    added = of(whole, {**told, known.bias: like(bias, numbers)}) - result
     return Found() if _is_bias(known, numbers, added) else Found(BIASES)
 
 
@@ -119,6 +113,14 @@ def _is_bias(known: UntiedWeights, numbers: Array, added: Array) -> bool:
     if filters_last != (known.spatial[-1] != known.axes - 1):
         return True  # its axes are in another order than those of the output
     return all(alike(each.reshape(-1), numbers.reshape(-1)) for each in entries)
+
+
+def _at(known: UntiedWeights, output: Array, place: tuple[int, ...]) -> tuple[slice, ...]:
+    """Return where the results of one position are in an output."""
+    at = [slice(None)] * output.ndim
+    for axis, index in zip(known.spatial, place, strict=True):
+        at[axis] = slice(index, index + 1)
+    return tuple(at)
 
 
 def _put(
@@ -160,10 +162,8 @@ def _order(
             if taken >= len(kernels):
                 continue
             made = of(to_numpy(known.everywhere(kernels[taken], positions)))
-            at = [slice(None)] * made.ndim
-            for axis, place in zip(known.spatial, (i, j), strict=True):
-                at[axis] = slice(place, place + 1)
-            fits &= alike(result[tuple(at)], made[tuple(at)])
+            at = _at(known, made, (i, j))
+            fits &= alike(result[at], made[at])
         if fits:
             said = COLUMNS.search(name_and_docstring(known.call)) is not None
             return Found() if columns and said else Found(ORDER)

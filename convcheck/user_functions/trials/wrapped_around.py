@@ -51,7 +51,7 @@ def wrapped_around(subject: Subject) -> Found:
             a, b = (random.integers(least, end, length) for _ in range(2))
             lists = subject.manner.framework == "lists"
             try:
-                found = known.of(*((a.tolist(), b.tolist()) if lists else (a, b)))
+                found = known.of(a, b, lists=lists)
             except REFUSED:
                 if length in LENGTHS[:3] or known.fixed:
                     raise
