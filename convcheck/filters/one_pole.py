@@ -1,7 +1,7 @@
 """Filters of a signal whose results depend on the last result: `y[n] = a y[n - 1] + b x[n]`.
 
 Owns how they are known, by their answers, and how they may begin: with nothing before the first
-element, or with the first element itself.
+element, with the first element itself, or with weights that are divided by their sum so far.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ MEANT_RECURSIVE = re.compile(
 """What docstrings say, in small letters, of filters whose results depend on results on purpose."""
 
 SEEDED = "it begins with its first element, as if that had been there for ever"
+
+ADJUSTED = "its weights are divided by the sum of those that there are so far (adjusted)"
 
 FIRST = "its first result is neither that of a start with nothing before it nor its first element:"
 
@@ -46,6 +48,11 @@ def one_pole(respond: Respond, size: int, dtype: str) -> OnePole | None:
     off = OFF.get(dtype)
     if off is None:
         return None
+    return _of_results(respond, size, dtype, off) or _adjusted(respond, size, dtype, off)
+
+
+def _of_results(respond: Respond, size: int, dtype: str, off: float) -> OnePole | None:
+    """Return what a filter is that has a share of its last result."""
 
     def after_zero(x: Array) -> Array:
         return respond(np.concatenate([np.zeros_like(x[:, :1]), x], axis=1))[:, 1:]
@@ -75,6 +82,32 @@ def one_pole(respond: Respond, size: int, dtype: str) -> OnePole | None:
         else:
             fault = f"{FIRST} it is {first[0, 0]:.4g} where the element is {x[0, 0, 0]:.4g}"
     return OnePole(_causal(a, b, size, dtype), border, fault)
+
+
+def _adjusted(respond: Respond, size: int, dtype: str, off: float) -> OnePole | None:
+    """Return what a mean is whose weights fall off to older elements, divided by their sum so far.
+
+    `y[n] = sum(q**i x[n - i]) / sum(q**i)`, over the elements that there are: pandas' `ewm` with
+    `adjust=True`.
+    """
+    newest = np.zeros((2, size, 1))
+    newest[0, -1] = newest[1, -2] = 1
+    answers = respond(newest)
+    if answers.shape != newest.shape or not answers[0, -1, 0]:
+        return None
+    kept = float(answers[1, -1, 0] / answers[0, -1, 0])
+    if not 0 < kept < 1:
+        return None
+    x = next(inputs((size,), 1, dtype))
+    actual, expected = respond(x), np.empty_like(x, dtype=float)
+    total, weights = np.zeros_like(expected[:, 0]), 0.0
+    for place in range(size):
+        total = x[:, place] + kept * total
+        weights = 1 + kept * weights
+        expected[:, place] = total / weights
+    if np.abs(actual - expected).max() > off * float(np.abs(expected).max()):
+        return None
+    return OnePole(_causal(kept, 1 - kept, size, dtype), ADJUSTED, "")
 
 
 def _causal(a: float, b: float, size: int, dtype: str) -> SeenConvolution:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from convcheck.filters.derivative_axes import PAIR, broken_pair
 from convcheck.filters.looked import shorter
+from convcheck.filters.one_pole import MEANT_RECURSIVE
 from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
 from convcheck.filters.phases import broken_gain, broken_mean
 from convcheck.filters.placed import CENTRED, is_causal, looks_ahead, off_centre, other_border
@@ -33,6 +34,7 @@ from convcheck.filters.said_shapes import (
     SUMS,
     other_length,
 )
+from convcheck.filters.said_starts import broken_start
 from convcheck.filters.scaled import INTEGRAL, TIMES, broken_integral, power_of
 from convcheck.filters.settings import Parameter, Setting, settings_of
 from convcheck.filters.told_axes import broken_order, broken_spacing, broken_widths
@@ -256,6 +258,8 @@ def of_ends(
     if said:
         broken = broken_border(target.says, seen, border)
         yield Manner("what its docstring says of borders", broken)
+    if said and len(seen.axes) == 1 and MEANT_RECURSIVE.search(target.says.lower()):
+        yield Manner("what its docstring says of its start", broken_start(target.says, border))
     if not border:
         yield from _of_short(side, seen, target)
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
+import pandas as pd
 import pytest
 from numpy.typing import NDArray
 
 from convcheck.filters.looked import look
-from convcheck.filters.one_pole import SEEDED, one_pole
+from convcheck.filters.one_pole import ADJUSTED, SEEDED, one_pole
 from convcheck.filters.promised import promise_of
+from convcheck.filters.said_starts import broken_start
 from convcheck.user_functions.parameters.widths import Width
 
 Array = NDArray[np.float64]
@@ -92,3 +94,38 @@ def test_an_exponential_moving_average_has_these_weights(
     broken = "; ".join(promise.broken(taps, widths, ["ema"]))
     assert said in broken
     assert bool(broken) is bool(said)
+
+
+def test_one_whose_weights_are_divided_by_their_sum_is_known() -> None:
+    found = one_pole(respond(lambda x: [*pd.Series(x).ewm(span=5).mean()]), 41, "float64")
+    assert found is not None
+    assert (found.border, found.fault) == (ADJUSTED, "")
+    np.testing.assert_allclose(found.seen.impulses.kernel[-2:, 0, 0], [2 / 9, 1 / 3])
+
+
+def test_sums_so_far_that_are_wrong_are_none() -> None:
+    def late(x: list[float]) -> list[float]:
+        return [0.9 * each for each in pd.Series(x).ewm(span=5).mean()]
+
+    assert one_pole(respond(late), 41, "float64") is None
+
+
+@pytest.mark.parametrize(
+    ("says", "border", "broken"),
+    [
+        ("An EMA as pandas' ewm(span).mean().", ADJUSTED, False),
+        ("An EMA as pandas' ewm(span).mean().", SEEDED, True),
+        ("As `s.ewm(alpha=a, adjust=False).mean()`.", SEEDED, False),
+        ("As `s.ewm(alpha=a, adjust=False).mean()`.", ADJUSTED, True),
+        ("Seeded with the first price.", SEEDED, False),
+        ("Seeded with the first price.", "", True),
+        ("Starts from zero.", SEEDED, True),
+        ("Bias-corrected, as in Adam.", "", True),
+        ("y[0] = x[0]", ADJUSTED, False),
+        ("y[0] = x[0]", "", True),
+        ("Smooths a series exponentially.", "", False),
+        ("adjust=True or adjust=False of pandas", "", False),
+    ],
+)
+def test_a_start_is_held_against_what_is_said(says: str, border: str, broken: bool) -> None:
+    assert bool(broken_start(says, border)) is broken

@@ -102,3 +102,29 @@ def test_a_number_that_others_are_multiplied_with_is_no_term_beside(tmp_path: Pa
     done = convcheck("try", "mine.py:decimate_fir", "--no-speed", cwd=tmp_path)
     assert done.status == 0, done.stdout
     assert "D = stride" in done.stdout
+
+
+LEFT = """
+import numpy as np
+
+
+def correlate_same(x, w):
+    '''Cross-correlation of x (N,) with w (K,) that keeps N: pads K // 2 {says}.'''
+    left = len(w) // 2
+    x = np.pad(x, (left, len(w) - 1 - left))
+    return np.array([x[i : i + len(w)] @ w for i in range(len(x) - len(w) + 1)])
+"""
+
+
+@pytest.mark.parametrize(
+    ("says", "right"),
+    [
+        ("on the left, the rest on the right", True),
+        ("on each side", False),
+        ("on the left and on the right", False),
+    ],
+)
+def test_half_on_the_left_is_not_half_on_both_sides(tmp_path: Path, says: str, right: bool) -> None:
+    (tmp_path / "mine.py").write_text(LEFT.format(says=says))
+    done = convcheck("try", "mine.py:correlate_same", "--no-speed", cwd=tmp_path)
+    assert (done.status == 0) is right, done.stdout

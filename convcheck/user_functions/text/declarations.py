@@ -122,14 +122,15 @@ def names_pytorch(callee: Callee) -> bool:
 def says_half_padding(callee: Callee) -> bool:
     """Tell whether a function says that it pads half of the kernel per side: `padding=k // 2`."""
     kernel = r"(k|kh|kw|n|m|kernel|kernel_size|ksize|kernel\.shape\[-?\d\]|len\(\w+\))"
-    said = rf"\bpad\w*\W{{0,4}}\(?{kernel}\)?\s?//\s?2(?!\w)"
+    one_side = r"[^.;,]{0,12}\b(left|top|start|beginning|front|before)\b(?! and)"
+    said = rf"\bpad\w*\W{{0,4}}\(?{kernel}\)?\s?//\s?2(?!\w)(?!{one_side})"
     return re.search(said, documentation(callee)) is not None
 
 
 def says_scipy_same(callee: Callee) -> bool:
     """Tell whether a function says that it keeps sizes as SciPy or NumPy does for signals.
 
-    By its docstring, which names one of theirs and the word `same`: the larger half is before.
+    Its docstring names one of theirs and the word `same`: the larger half is before.
     """
     text = documentation(callee)
     theirs = r"\b(signal|j?np|numpy|scipy)\.(fft|oa)?(convolve|correlate)(2d)?\b"
