@@ -151,3 +151,38 @@ def test_a_modulus_may_have_a_name(text: str, file: str, modulus: int) -> None:
 )
 def test_bounds_are_of_operands_or_results(says: str, bounds: Bounds) -> None:
     assert said_bounds(says, {"MOD": 97}) == bounds
+
+
+OF_BITS = """
+import numpy as np
+
+
+def product(a, b):
+    \"\"\"{says}\"\"\"
+    out = [0] * (len(a) + len(b) - 1)
+    for i, x in enumerate(a):
+        for j, y in enumerate(b):
+            {body}
+    return out
+"""
+
+
+@pytest.mark.parametrize(
+    ("body", "fault"),
+    [
+        ("out[i + j] ^= x & y", ""),
+        ("out[i + j] = (out[i + j] + x * y) % 2", ""),
+        ("out[i + j] = (out[i + j] | x & y) ^ 0", "1 and 1 is 1 (or)"),
+        ("out[i + j] += x * y  # not % 2", "not the smallest residues"),
+    ],
+)
+def test_numbers_modulo_two(tmp_path: Path, body: str, fault: str) -> None:
+    source = OF_BITS.format(says="Product of two polynomials over GF(2).", body=body)
+    assert modulus_of(source, source) == 2
+    said = found(tmp_path, source, "lists").fault
+    assert (fault in said) if fault else not said
+
+
+def test_who_does_not_speak_of_bits_takes_no_remainders_by_two() -> None:
+    source = OF_BITS.format(says="The product.", body="out[i + j] += x * y * (1 - (i % 2))")
+    assert modulus_of(source, source) == 0

@@ -45,6 +45,16 @@ SIGNED = re.compile(
 FROM_ZERO = re.compile(r"non-?negative|\[\s*0\s*,|\b0\s*(\.\.|to|<=)", re.IGNORECASE)
 """And of those that are residues whatever the operands are."""
 
+BINARY = re.compile(
+    r"\bgf ?\(? ?2\b|\bf_?2\b|\bz_?2\b|\bz/2z?\b|\bmod(ulo)? (2|two)\b|\bbinary (field|polynomial)"
+    r"|\bfield (of|with) two elements",
+    re.IGNORECASE,
+)
+"""Words of functions whose numbers are zero and one."""
+
+PARITY = re.compile(r"%=?\s*2\b|&=?\s*1\b|\^|xor", re.IGNORECASE)
+"""How a text takes the remainders by two."""
+
 SMALLEST = 5
 """From which number on a modulus is one of residues; below, remainders say what is even."""
 
@@ -117,6 +127,8 @@ def modulus_of(text: str, file: str) -> int:
     `text` is its own, `file` all of its file's, which has to speak of residues, or have powers
     of them.
     """
+    if BINARY.search(text) and PARITY.search(text):
+        return 2
     if not (SAYS.search(file.replace("_", " ")) or POWERS.search(file)):
         return 0
     known = numbers_of(text, file)

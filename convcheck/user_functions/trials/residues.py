@@ -23,6 +23,9 @@ from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subje
 TAPS = 32
 """Of a kernel of one axis: products of residues of 30 bits overflow 64 bits from nine on."""
 
+BITS = 2
+"""The modulus of numbers that are zero and one."""
+
 MOST = 2**63 - 1
 """The largest number that is handed over."""
 
@@ -42,7 +45,7 @@ def as_large_as_the_modulus(subject: Subject) -> Found:
     limit = min(own.modulus, bounds.operands or own.modulus, MOST)
     if bounds.results is not None and bounds.results <= own.modulus:
         limit = min(limit, math.isqrt(bounds.results // _terms(alone)))
-    for least in (0, limit - limit // 8):
+    for least in dict.fromkeys((0, limit - max(limit // 8, 1))):
         operands = _drawn(alone, least, limit)
         sums = exact_sums(alone.conv, operands)
         found = integers(alone.called(operands).result)
@@ -121,6 +124,8 @@ def _why(found: Array, sums: Array, own: Residues, file: str) -> str:
                 f"sums overflow (wrap around) in int{bits} before they are reduced; take remainders"
                 " of products, or of fewer terms at a time"
             )
+    if modulus == BITS and _alike(found, np.minimum(sums, 1)):
+        return "1 and 1 is 1 (or), where modulo 2 it is 0 (exclusive or, XOR)"
     if _alike(found % modulus, sums % modulus):
         return "results are not the smallest residues, from 0 to the modulus less one"
     if "fft" in file:
