@@ -92,7 +92,7 @@ from convcheck.user_functions.objects.resamplers import as_resampler
 from convcheck.user_functions.objects.told_lengths import of_told_lengths
 from convcheck.user_functions.objects.weights_apart import with_weights_apart
 from convcheck.user_functions.parameters.callable_signature import signature_of
-from convcheck.user_functions.parameters.rewritten import not_judged
+from convcheck.user_functions.parameters.rewritten import backward_of, not_judged
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable, read
 from convcheck.user_functions.source.languages import with_english_docstrings
@@ -279,9 +279,13 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
         return factory
     for with_usual_parameters in chain.from_iterable(REWRITTEN):
         value = with_usual_parameters(value)
+    if callable(backward):
+        changed = backward_of(value, backward)
+        other = changed, read(signature_of(changed), backward=True)
     try:
         said = f"{getattr(value, '__name__', '')} {getattr(value, '__doc__', None) or ''}"
-        reading = replace(read(signature_of(value), said=said), not_judged=not_judged(value))
+        beside = (*not_judged(value), *(not_judged(other[0]) if other else ()))
+        reading = replace(read(signature_of(value), said=said), not_judged=beside)
     except Unreadable:
         factory = made_by(value) if other is None else None
         if factory is None:

@@ -49,6 +49,8 @@ def with_all_sites(value: Any) -> Any:
     parameters = parameters_of(value)
     features = next((each for each in parameters if {*words_of(each.name)} & FEATURES), None)
     sites = next((each for each in parameters if {*words_of(each.name)} & SITES), None)
+    if features is None:  # of which there may be a dict by their sites
+        features, sites = sites, None
     if features is None or (sites is None and "dict" not in text_of(value).lower()):
         return value
     dense = inspect.Parameter(INPUT, inspect.Parameter.POSITIONAL_OR_KEYWORD)

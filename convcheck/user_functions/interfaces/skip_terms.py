@@ -15,7 +15,12 @@ import numpy as np
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of
 from convcheck.user_functions.parameters.names import Role
-from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, rewritten
+from convcheck.user_functions.parameters.rewritten import (
+    Arguments,
+    changing_backward,
+    not_judging,
+    rewritten,
+)
 from convcheck.user_functions.parameters.signature import Unreadable, read
 
 TERMS = ("D", "d", "skip", "d_skip", "D_skip", "skip_weight", "skip_weights")
@@ -50,7 +55,15 @@ def with_no_term(value: Any) -> Any:
 
     left_out = "left out" if term.default is None else "zero"
     told = f"what {term.name} adds, each channel of the input times a number: it is {left_out}"
-    return not_judging(rewritten(value, kept, with_zeros), told)
+
+    def without_term(backward: Any) -> Any:
+        given = parameters_of(backward)
+        if term.name not in {each.name for each in given}:
+            return backward
+        return rewritten(backward, [each for each in given if each.name != term.name], with_zeros)
+
+    call = changing_backward(rewritten(value, kept, with_zeros), without_term)
+    return not_judging(call, told)
 
 
 def _is_a_factor(term: str, x: str, text: str) -> bool:

@@ -16,6 +16,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
+from convcheck.user_functions.callables.gradients import names_returned
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces._array_steps import broadcast, permuted, reshaped
 from convcheck.user_functions.parameters.callable_signature import (
@@ -23,8 +26,15 @@ from convcheck.user_functions.parameters.callable_signature import (
     signature_of,
     with_signature,
 )
-from convcheck.user_functions.parameters.names import OPERANDS, Role, plain
-from convcheck.user_functions.parameters.rewritten import called, with_kernels
+from convcheck.user_functions.parameters.names import OPERANDS, Role, gradient_of, plain
+from convcheck.user_functions.parameters.rewritten import (
+    Arguments,
+    called,
+    changing_backward,
+    not_judging,
+    rewritten,
+    with_kernels,
+)
 from convcheck.user_functions.parameters.signature import Unreadable, read
 from convcheck.user_functions.text.docstrings import name_and_docstring
 
@@ -123,6 +133,31 @@ class UntiedWeights:
             ones.append(1 if letter == "P" else size)
         return self.grouped(broadcast(reshaped(moved, ones), shape), shape)
 
+    def over_positions(
+        self, gradient: Any, kernel: Sequence[int], positions: Sequence[int]
+    ) -> Any:
+        """Return the gradient of a kernel of that shape from one of the weights at all positions.
+
+        What has not as many elements as these is returned as it is.
+        """
+        order = self.layout.replace("S", "K" * len(self.spatial))
+        order = order.replace("I", "C").replace("O", "F")
+        named = [(letter, order[:at].count(letter)) for at, letter in enumerate(order)]
+        wanted = [(e, self.letters[:at].count(e)) for at, e in enumerate(self.letters)]
+        of = [positions[n] if e == "P" else kernel[named.index((e, n))] for e, n in wanted]
+        if math.prod(of) != math.prod(np.shape(gradient)):
+            return gradient
+        left = [each for each in wanted if each[0] != "P"]
+        over = tuple(at for at, (letter, _) in enumerate(wanted) if letter == "P")
+        return permuted(reshaped(gradient, of).sum(over), [left.index(each) for each in named])
+
+    def over_positions_of_bias(self, gradient: Any) -> Any:
+        """Return the gradient of a bias for all positions from one of theirs, if there are any."""
+        if len(np.shape(gradient)) != len(self.of_biases):
+            return gradient
+        over = tuple(at for at, letter in enumerate(self.of_biases) if "P" in letter)
+        return gradient.sum(over) if over else gradient
+
     def grouped(self, weights: Any, shape: Sequence[int]) -> Any:
         """Return weights with one axis for each letter as the function has them."""
         whole, at = [], 0
@@ -182,7 +217,41 @@ def with_weights_for_all(value: Any) -> Any:
             return result
 
     setattr(call, UNTIED, known)
+    call = changing_backward(call, lambda backward: _of_one_kernel(known, backward))
     return with_kernels(with_signature(call, other), (known.layout,))
+
+
+def _of_one_kernel(known: UntiedWeights, backward: Any) -> Any:
+    """Return a backward function of one kernel in place of one of weights at each position.
+
+    Gradients of what is the same at all positions are the sums over these.
+    """
+    signature = signature_of(backward)
+    if not {known.x, known.w} <= {*signature.parameters}:
+        return backward
+    names = names_returned(backward)
+
+    def own(told: Arguments) -> Arguments:
+        taps = tuple(told[known.w].shape[: len(known.spatial)])
+        positions = known.positions(known.last | told, taps)
+        return {**told, known.w: known.everywhere(told[known.w], positions)}
+
+    def summed(result: Any, told: Arguments) -> Any:
+        if not isinstance(result, tuple) or len(result) != len(names):
+            return result
+        taps = tuple(told[known.w].shape[: len(known.spatial)])
+        positions = known.positions(known.last | told, taps)
+        return tuple(
+            known.over_positions(each, told[known.w].shape, positions)
+            if known.w in gradient_of(name)
+            else known.over_positions_of_bias(each)
+            if known.bias in gradient_of(name) or not name
+            else each
+            for name, each in zip(names, result, strict=True)
+        )
+
+    call = rewritten(backward, list(signature.parameters.values()), own, summed)
+    return not_judging(call, "gradients of weights that are others at each position: their sums are")
 
 
 def _known(value: Any) -> UntiedWeights | None:

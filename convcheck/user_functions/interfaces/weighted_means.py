@@ -45,6 +45,9 @@ OF_LIGHT = re.compile(
 )
 """How texts divide what light is spread by, which keeps what there is of it, by its sum."""
 
+RESCALED = re.compile(r"\bre-?(scal|normali[sz]|weight)")
+"""How they say that sums over what there is are made as large as they were."""
+
 DIVIDES = re.compile(r"/(?!/)|\bdivide\(")
 """How texts do it."""
 
@@ -73,7 +76,8 @@ class Means:
 
     `gaps`: it looks for NaN; `masked`: it is told which elements count. `divides` is None until a
     call has shown whether it does. `renormalises`: beside borders by what lies on the input, or it
-    may do so. `written`: the last call with gaps wrote to its input.
+    may do so. `rescaled`: it gives the mean times the sum of all weights. `written`: the last call
+    with gaps wrote to its input.
     """
 
     said: str
@@ -81,6 +85,7 @@ class Means:
     masked: bool
     divides: bool | None = None
     renormalises: bool = False
+    rescaled: bool = False
     written: bool = field(default=False, compare=False)
 
 
@@ -133,7 +138,7 @@ def with_weights_of_both_signs(value: Any) -> Any:
             before = {name: each.copy() for name, each in given.items()}
             result = called(value, signature, {**told, **given})
             written.update(n for n, each in given.items() if not _alike(each, before[n]))
-            return result
+            return result / positive.sum() if means.rescaled else result
 
         if not all(usual) or data is None or weights is None:
             return called(value, signature, told)
@@ -169,7 +174,10 @@ def _divides(means: Means, mean: Any, data: Array, weights: Array) -> bool:
         one, other = mean(data, positive), mean(data, 2 * positive)
         if not isinstance(one, np.ndarray) or not np.any(np.nan_to_num(one)):
             return False
-        means.divides = are_near(one, other)
+        means.rescaled = (
+            means.gaps and RESCALED.search(means.said) is not None and are_near(2 * one, other)
+        )
+        means.divides = means.rescaled or are_near(one, other)
         if means.divides:
             may = means.gaps or means.masked
             means.renormalises = may or _renormalises(mean, data.ndim, weights.ndim)

@@ -107,6 +107,26 @@ def before_activation(callee: Any) -> Any:
     return value
 
 
+BACKWARD = "__convcheck_backward__"
+"""The attribute of a function that says what becomes of a backward function handed over with it."""
+
+Changed = Callable[[Callable[..., Any]], Callable[..., Any]]
+"""What returns the backward function of what is read in the place of a backward function's."""
+
+
+def changing_backward(call: Callable[..., Any], changed: Changed) -> Callable[..., Any]:
+    """Have a function say what becomes of the backward function of the one in whose place it is."""
+    setattr(call, BACKWARD, (*getattr(call, BACKWARD, ()), changed))
+    return call
+
+
+def backward_of(call: Any, backward: Callable[..., Any]) -> Callable[..., Any]:
+    """Return the backward function that goes with what is read in the place of a function."""
+    for changed in getattr(call, BACKWARD, ()):
+        backward = changed(backward)
+    return backward
+
+
 def called(value: Any, signature: inspect.Signature, arguments: Arguments) -> Any:
     """Return what a function gives for arguments by the names of its parameters, in any order."""
     ordered = {name: arguments[name] for name in signature.parameters if name in arguments}

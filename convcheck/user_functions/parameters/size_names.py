@@ -70,6 +70,8 @@ def size_letters(names: Sequence[str]) -> dict[str, str]:
     found: dict[str, str] = {}
     for letter, known in SIZES.items():
         named = [n for n in names if plain(n) in known.split() and n not in found.values()]
+        if letter == "B" and "A" not in found:  # without R, S is no width but a stride
+            named = [each for each in named if plain(each) != "s"]
         if named and letter == "K" and "B" in found:  # as cuDNN names filters of R x S
             found.setdefault("O", named[0])
         elif letter == "K" and len(named) > 1 and "O" not in found:  # F filters of K x K

@@ -35,6 +35,12 @@ ORIGINS = RELATIVE | plain_names(
 """Names of options for the element of the kernel that lies on each element of the result, which is
 asked in a trial."""
 
+OUTSIDE = plain_names(
+    "cval fill fill_value fill_val fillval constant_value const_value constant_values pad_value"
+    " pad_val padding_value border_value boundary_value outside_value pad_constant"
+)
+"""Names of options for the number that stands in the padding, which is asked in a trial too."""
+
 NO_RESULT = re.compile(
     r"in_?place|overwrite|verbose|debug|print|plot|return|keep|cache|check|valid(ate|ation)|train"
     r"|requires_grad|^out$|copy|strict|seed|random|rng|name|device|dtype|cast|prec|half|quanti|bits?$"
@@ -58,7 +64,7 @@ def unknown_settings(
     found = []
     for name in ignored:
         default = parameters[name].default if name in parameters else inspect.Parameter.empty
-        if name in known or plain(name) in ORIGINS or not may_choose(name):
+        if name in known or plain(name) in ORIGINS | OUTSIDE or not may_choose(name):
             continue
         values = _others(default, compared_words(name, tree))
         found += [Setting(name, value, unknown=True) for value in values]

@@ -1,6 +1,6 @@
 """An option for the number that stands in the padding: `cval`, `fill_value`.
 
-Owns its names, and what has to come out: with c all around, the convolution of x is that of x - c
+Owns what has to come out: with c all around, the convolution of x is that of x - c
 with zeros all around, and c times the sum of the kernel, since a convolution is linear.
 """
 
@@ -15,16 +15,11 @@ from convcheck.mathematics.operands import Array, Operands
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.parameters.callable_signature import signature_of
-from convcheck.user_functions.parameters.names import plain, plain_names
+from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.text.other_settings import BORDERS, ZEROS, of_border, other_settings
+from convcheck.user_functions.text.unknown_settings import OUTSIDE
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
-
-NAMES = plain_names(
-    "cval fill fill_value fill_val fillval constant_value const_value constant_values pad_value"
-    " pad_val padding_value border_value boundary_value outside_value pad_constant"
-)
-"""What it is called."""
 
 VALUE = 3
 """What is put there: a whole number, as operands are."""
@@ -66,7 +61,7 @@ def _ways(subject: Subject) -> Iterator[tuple[dict[str, Any], str]]:
     assert isinstance(callee, Plain)
     parameters = signature_of(callee.call).parameters
     zero = [n for n in ignored if n in parameters and _is_zero(parameters[n].default)]
-    name = next((each for each in zero if plain(each) in NAMES), None)
+    name = next((each for each in zero if plain(each) in OUTSIDE), None)
     if name is None:
         return
     borders = [n for n in ignored if plain(n) in BORDERS and n != name]

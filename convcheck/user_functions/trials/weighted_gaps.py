@@ -20,6 +20,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 from convcheck.user_functions.interfaces.handed_beside import Handed, handing
 from convcheck.user_functions.interfaces.weighted_means import OVERWRITTEN, Means, means_called
+from convcheck.user_functions.text.borders_along import said_along
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
 ROOM = 6
@@ -111,7 +112,9 @@ def _beside_borders(
     conv = subject.conv.with_changes(bias=False)
     if result.shape != conv.output_shape:
         return "", None
-    held = (conv.if_possible(padding_mode=mode, padding=conv.pads) for mode in PADDING_MODES[1:])
+    along = said_along(subject.function.callee, conv.rank)
+    modes = (*PADDING_MODES[1:], *along)
+    held = (conv.if_possible(padding_mode=mode, padding=conv.pads) for mode in modes)
     ways = [
         Sums(conv, operands),
         Sums(conv, operands, zeros=True),
