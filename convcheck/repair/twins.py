@@ -57,8 +57,21 @@ def _alike(source: Source) -> Iterator[tuple[ast.AST, ast.AST]]:
             inner = node.body[0].iter
             if _shape(node.iter) == _shape(inner):
                 yield node.iter, inner
+        elif isinstance(node, ast.If):
+            yield from _guarded(node)
     for function in source.functions:
         yield from _near(function.body)
+
+
+def _guarded(node: ast.If) -> Iterator[tuple[ast.AST, ast.AST]]:
+    """Yield places that a condition asks for, each with where they are used: `if i + n < len(y):`
+    before `y[i + n]`.
+    """
+    inside = [each for line in node.body for each in ast.walk(line) if isinstance(each, ast.BinOp)]
+    for asked in ast.walk(node.test):
+        if isinstance(asked, ast.BinOp):
+            same = ast.dump(asked)
+            yield from ((asked, each) for each in inside if ast.dump(each) == same)
 
 
 def _near(block: Sequence[ast.AST]) -> Iterator[tuple[ast.AST, ast.AST]]:

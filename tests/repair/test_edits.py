@@ -215,3 +215,22 @@ def test_numbers_of_tables_that_are_read_are_changed_in_their_sign_first() -> No
 def test_a_value_is_given_by_another_argument() -> None:
     found = source("return conv(x, w, lhs_dilation=(n, n))")
     assert any("conv(x, w, rhs_dilation=(n, n))" in each for each in of(found))
+
+
+GUARDED = """
+def f(y, n, part):
+    m = {half}
+    for i, v in enumerate(part):
+        if i + n < len(y):
+            y[i + n] += v
+    return y
+"""
+
+
+@pytest.mark.parametrize(("half", "proposed"), [("(n + 1) // 2", True), ("n - 1", False)])
+def test_two_halves_in_the_place_of_the_whole_where_it_is_asked_and_used(
+    half: str, proposed: bool
+) -> None:
+    found = Source(GUARDED.format(half=half), ["f"])
+    mended = GUARDED.format(half=half).replace("i + n", "i + 2 * m")
+    assert (mended in of(found)) is proposed

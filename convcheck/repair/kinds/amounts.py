@@ -33,6 +33,9 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
             yield term.format(change), OFTEN if whole else SOMETIMES
         yield f"({inside} // 2)", SELDOM
         yield f"2 * {inside}", SOMETIMES
+    if isinstance(node, ast.Name):
+        for half in _halves(source, node):
+            yield f"2 * {half}", OFTEN
     names = [name for name in source.names(node, NUMBER) if STEPS.search(name.lower())]
     for name in names[:MOST]:
         if name == text:
@@ -43,6 +46,18 @@ def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
         yield f"({inside} // {name})", SELDOM
     if whole:
         yield from _shifted(source, node, inside, [*names, text])
+
+
+def _halves(source: Source, node: ast.Name) -> Iterator[str]:
+    """Yield what holds half of what a name does, `m = n // 2`: of odd numbers two are not it."""
+    function = source.function(node)
+    for each in ast.walk(function) if function is not None else ():
+        if not isinstance(each, ast.Assign) or not isinstance(each.value, ast.BinOp):
+            continue
+        text = ast.unparse(each.value)
+        halved = re.search(r"(// 2|>> 1)$", text) is not None
+        if halved and re.search(rf"\b{node.id}\b", text):
+            yield from (target.id for target in each.targets if isinstance(target, ast.Name))
 
 
 def _shifted(

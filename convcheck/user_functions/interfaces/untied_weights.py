@@ -133,9 +133,7 @@ class UntiedWeights:
             ones.append(1 if letter == "P" else size)
         return self.grouped(broadcast(reshaped(moved, ones), shape), shape)
 
-    def over_positions(
-        self, gradient: Any, kernel: Sequence[int], positions: Sequence[int]
-    ) -> Any:
+    def over_positions(self, gradient: Any, kernel: Sequence[int], positions: Sequence[int]) -> Any:
         """Return the gradient of a kernel of that shape from one of the weights at all positions.
 
         What has not as many elements as these is returned as it is.
@@ -251,7 +249,9 @@ def _of_one_kernel(known: UntiedWeights, backward: Any) -> Any:
         )
 
     call = rewritten(backward, list(signature.parameters.values()), own, summed)
-    return not_judging(call, "gradients of weights that are others at each position: their sums are")
+    return not_judging(
+        call, "gradients of weights that are others at each position: their sums are"
+    )
 
 
 def _known(value: Any) -> UntiedWeights | None:
