@@ -59,11 +59,23 @@ def read_past_crashes(answerer: Answerer, question: ReadQuestion, limit: float) 
                 return answer
             alike, doubtful = False, answer
             question = replace(question, kinds=())
+    return _read_at_last(answerer, question, doubtful, limit)
+
+
+def _read_at_last(
+    answerer: Answerer, question: ReadQuestion, doubtful: ReadAnswer | None, limit: float
+) -> ReadAnswer:
+    """Return how it is read without all probes that ended it, or a doubtful answer if there is one.
+
+    That one has a reason that is the function's, and not a library's. Raises `NoAnswer`.
+    """
     if doubtful is not None and doubtful.inference is not None:
         return doubtful
     try:
         last: ReadAnswer = answerer.ask(answer_reading, question, limit)
     except NoAnswer:
+        if doubtful is not None:
+            return doubtful
         early = replace(question, avoid=(), until=min(question.avoid))
         last = answerer.ask(answer_reading, early, limit)
         if last.inference is None:

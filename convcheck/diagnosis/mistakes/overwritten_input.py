@@ -1,6 +1,7 @@
 """A result that is written over the input while windows that come later still read it.
 
-Owns the order of writing: row after row, as loops over outputs go, or the other way round.
+Owns the order of writing: row after row, as loops over outputs go, or the other way round. Where
+nothing is padded, outputs are those in the middle of windows, which alone are written.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.convolution_operations import PlainConvolution
 from convcheck.model.passes import Pass
 
-MOST_OUTPUTS = 1024
+MOST_OUTPUTS = 2048
 """Elements of an output that are computed one after the other, at most."""
 
 REMEDY = (
@@ -29,7 +30,9 @@ REMEDY = (
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     alone = conv.in_channels == conv.out_channels == conv.groups == 1
-    alike = conv.output == conv.spatial and conv.stride == (1,) * conv.rank
+    odd = all(axis.extent % 2 for axis in conv.axes) and max(axis.extent for axis in conv.axes) > 1
+    inner = odd and not any(map(any, conv.pads))
+    alike = (inner or conv.output == conv.spatial) and conv.stride == (1,) * conv.rank
     outputs = int(np.prod(conv.output_shape))
     if not (alone and alike and conv.padding_mode == "zeros" and outputs <= MOST_OUTPUTS):
         return
@@ -55,6 +58,10 @@ def _written(conv: Convolution, backwards: bool, operands: Operands) -> Array:
     kernel = operands.kernel[..., 0, 0]
     bias = 0.0 if operands.bias is None else operands.bias[0]
     pads = conv.pads
+    before = [
+        axis.extent // 2 if conv.output != conv.spatial else pads[n][0]
+        for n, axis in enumerate(conv.axes)
+    ]
     found = []
     for entry in operands.input[..., 0]:
         image = np.pad(entry.astype(np.result_type(entry, kernel)), pads)
@@ -64,12 +71,10 @@ def _written(conv: Convolution, backwards: bool, operands: Operands) -> Array:
                 slice(i, i + axis.extent, axis.dilation)
                 for i, axis in zip(at, conv.axes, strict=True)
             )
-            there = tuple(i + before for i, (before, _) in zip(at, pads, strict=True))
+            there = tuple(i + left for i, left in zip(at, before, strict=True))
             image[there] = (image[window] * kernel).sum() + bias
-        inner = tuple(
-            slice(before, before + size)
-            for (before, _), size in zip(pads, conv.spatial, strict=True)
-        )
+        written = zip(before, conv.output, strict=True)
+        inner = tuple(slice(left, left + size) for left, size in written)
         found.append(image[inner])
     return np.stack(found)[..., None]
 

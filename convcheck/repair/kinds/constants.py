@@ -1,4 +1,8 @@
-"""Whole numbers that are one too large or too small, signs of others, truths that are not."""
+"""Whole numbers that are one too large or too small, signs of others, truths that are not.
+
+In tables of transforms the same number stands with both signs in a row as a rule, and is wrong in
+both places.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +17,8 @@ LARGEST = 8
 
 
 def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
+    if isinstance(node, ast.List | ast.Tuple) and source.in_table(node):
+        yield from _of_both_signs(source, node)
     if not isinstance(node, ast.Constant):
         return
     value = node.value
@@ -50,6 +56,33 @@ def _in_table(source: Source, node: ast.Constant) -> Iterator[Replacement]:
     yield f"0 * {text}", SOMETIMES
     yield f"{text} + 1", SELDOM
     yield f"{text} - 1", SELDOM
+
+
+def _of_both_signs(source: Source, row: ast.List | ast.Tuple) -> Iterator[Replacement]:
+    """Yield a row in which a number that stands there with both signs is another one twice."""
+    texts = [source.of(each) for each in row.elts]
+    values = [_value(each) for each in row.elts]
+    for size in {abs(each) for each in values if each}:
+        if {size, -size} <= {*values}:
+            for other in ("2 * {}", "{} / 2", "1 / {}"):
+                both = [
+                    f"{'-' if value < 0 else ''}{other.format(text.lstrip('-'))}"
+                    if value is not None and abs(value) == size
+                    else text
+                    for text, value in zip(texts, values, strict=True)
+                ]
+                inside = ", ".join(both)
+                yield f"[{inside}]" if isinstance(row, ast.List) else f"({inside})", OFTEN
+
+
+def _value(node: ast.expr) -> float | None:
+    """Return a number with its sign; None of what is none."""
+    sign = 1
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.USub):
+        sign, node = -1, node.operand
+    if isinstance(node, ast.Constant) and isinstance(node.value, int | float):
+        return sign * node.value
+    return None
 
 
 KIND = Kind("constants", _propose)

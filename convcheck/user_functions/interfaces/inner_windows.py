@@ -22,7 +22,10 @@ from convcheck.user_functions.text.docstrings import documented
 PROMISED = re.compile(r"\bsame\b|pad|border|boundar|edge|zero|reflect|mirror|wrap|circular")
 """What docstrings promise of the elements around, so that they are judged."""
 
-_RIM = r"\b(border|edge|frame|rim|margin|outermost|boundary)\w*"
+_RIM = (
+    r"\b(border|edge|frame|rim|margin|outermost|boundary"
+    r"|(both|two) (ends|extremes)|end ?-?points?|first and (the )?last)\w*"
+)
 LEFT = re.compile(
     rf"{_RIM}[^.;]{{0,60}}\b(left|copied|kept|keeps?|stays?|unchanged|untouched|unprocessed"
     r"|skipped|ignored|not (processed|filtered|computed|touched|changed)"
@@ -42,7 +45,8 @@ PADS = re.compile(r"\bpad\w*\s*\(|\bpadded\w*\b|\bclip\s*\((?![^\n]*\b255\b)|%")
 """What texts have that read beyond the ends."""
 
 MADE = re.compile(
-    r"(zeros|empty|full|ones)(_like)?\(|\bcopy\(|\[\[?0(\.0?)?\]?\s*\*", re.IGNORECASE
+    r"(zeros|empty|full|ones)(_like)?\(|\bcopy\(|\[\[?0(\.0?)?\]?\s*\*|= (list\(\w+\)|\w+\[:\])",
+    re.IGNORECASE,
 )
 """How results are made."""
 

@@ -215,8 +215,8 @@ def with_weights_for_all(value: Any) -> Any:
             return result
 
     setattr(call, UNTIED, known)
-    call = changing_backward(call, lambda backward: _of_one_kernel(known, backward))
-    return with_kernels(with_signature(call, other), (known.layout,))
+    alone = with_kernels(with_signature(call, other), (known.layout,))
+    return changing_backward(alone, lambda backward: _of_one_kernel(known, backward))
 
 
 def _of_one_kernel(known: UntiedWeights, backward: Any) -> Any:

@@ -20,7 +20,14 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.own_text import asked_of, file_of, nodes_of, text_of
+from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.callables.own_text import (
+    asked_of,
+    file_of,
+    is_asked_alone,
+    nodes_of,
+    text_of,
+)
 from convcheck.user_functions.callables.refusal import Unspellable
 from convcheck.user_functions.interfaces.batch_norm import EPSILONS, variance_for
 from convcheck.user_functions.objects.methods import forward_name
@@ -43,6 +50,9 @@ NORMALISATION = re.compile(r"\b_?(?:Sync)?BatchNorm(?:[123]d)?\b")
 
 OTHERS = re.compile(rf"^(?!.*{CONVOLUTION.pattern}).*(ConvTranspose|Linear|Sequential|BatchNorm)")
 """How they name others alone."""
+
+OPTIONS = {"stride": 1, "padding": 0, "dilation": 1, "groups": 1}
+"""Options of a convolution, and what they are where nothing is said."""
 
 NAMED_CONVOLUTION = re.compile(r"(orig|original|src|source|old|base)?conv([123]d)?(layer|module)?")
 NAMED_NORMALISATION = re.compile(r"bn([123]d)?(layer)?|batchnorm(alization)?([123]d)?|norm(layer)?")
@@ -80,7 +90,8 @@ BIAS, WEIGHT = Role.BIAS.value, "weight"
 class OfModules:
     """What is given modules, by the names of its parameters; empty for those it does not have.
 
-    `ranks` are the numbers of axes that it may be of, `bare` whether it returns kernel and bias.
+    `ranks` are the numbers of axes that it may be of, `bare` whether it returns kernel and bias,
+    `options` those that its convolution may have.
     """
 
     make: Callable[..., Any]
@@ -91,6 +102,7 @@ class OfModules:
     ranks: frozenset[int]
     eps: float
     bare: bool
+    options: frozenset[str]
     own_bias: bool | None = None
     """Whether the convolution has a bias of its own: None if that is as one is wanted."""
 
@@ -231,7 +243,7 @@ def computing(told: OfModules) -> Callable[..., Any]:
     operand = inspect.Parameter.POSITIONAL_OR_KEYWORD
     defaults: dict[str, Any] = {BIAS: None}
     if not told.bare:  # who returns kernel and bias is not asked for anything else
-        defaults |= {"stride": 1, "padding": 0, "dilation": 1, "groups": 1}
+        defaults |= {name: each for name, each in OPTIONS.items() if name in told.options}
     signature = inspect.Signature(
         [
             *(inspect.Parameter(name, operand) for name in ("x", WEIGHT)),
@@ -245,6 +257,8 @@ def computing(told: OfModules) -> Callable[..., Any]:
         arguments = dict(signature.bind(*given, **named).arguments)
         x, weight = arguments.pop("x"), arguments.pop(WEIGHT)
         bias = arguments.pop(BIAS, None)
+        if isinstance(weight, np.ndarray):  # of who carries weights over to another library
+            weight, bias = _tensor(weight), None if bias is None else _tensor(bias)
 
         def once(own: bool | None) -> Any:
             asked = replace(told, own_bias=own)
@@ -269,6 +283,12 @@ def computing(told: OfModules) -> Callable[..., Any]:
     return with_kernels(with_constant_weights(with_signature(call, signature)), ("OIS",))
 
 
+def _tensor(array: Array) -> Any:
+    import torch
+
+    return torch.from_numpy(np.array(array))
+
+
 def _told(value: Any) -> OfModules | None:
     """Return which parameters of a class or function are modules; None if it is given others."""
     parameters = _parameters(value)
@@ -280,7 +300,8 @@ def _told(value: Any) -> OfModules | None:
     rest = [p for p in parameters if p.name not in modules and p.default is p.empty]
     rest = [each for each in rest if each.kind not in OPTIONAL_KINDS]
     activations = [p.name for p in rest if plain(p.name) in FUNCTION[Role.ACTIVATION]]
-    inputs = [p.name for p in rest if plain(p.name) in FUNCTION[Role.INPUT]]
+    known = FUNCTION[Role.INPUT]
+    inputs = [p.name for p in rest if plain(p.name) in known or words_of(p.name)[0] in known]
     most = 0 if inspect.isclass(value) else 1
     if len(activations) + len(inputs) < len(rest) or len(inputs) > most:
         return None
@@ -296,19 +317,34 @@ def _told(value: Any) -> OfModules | None:
         ranks=said if len(said) == 1 else frozenset((1, 2, 3)),
         eps=next((each for each in small if isinstance(each, float)), EPS),
         bare=_returns_two(value),
+        options=_options(value, modules[0]) if inputs else frozenset(OPTIONS),
     )
+
+
+def _options(value: Any, name: str) -> frozenset[str]:
+    """Return the options that a module may have: all, or what a text that asks it alone asks of it.
+
+    Who asks a module for its weights and some options, to compute with them itself, owes no others.
+    """
+    asked = {*asked_of(value, name)[0]}
+    if not is_asked_alone(value, name) or "weight" not in asked:
+        return frozenset(OPTIONS)
+    return frozenset(OPTIONS) & asked
 
 
 def _parameters(value: Any) -> list[inspect.Parameter]:
     """Return the parameters of a class or function in a file of PyTorch; none of all else."""
     if not (inspect.isclass(value) or inspect.isfunction(value)) or "torch" not in sys.modules:
         return []
-    if not re.search(r"\btorch\b", file_of(value)) or re.search(r"\bkeras\b", file_of(value)):
+    if not re.search(r"\btorch\b", file_of(value)):
         return []
     try:
-        return list(signature_of(value).parameters.values())
+        parameters = list(signature_of(value).parameters.values())
     except (TypeError, ValueError):
         return []
+    # What is carried over from one to the other has to say whose module it is given.
+    whose = any(re.search(r"\btorch\b", _annotated(each)) for each in parameters)
+    return [] if re.search(r"\bkeras\b", file_of(value)) and not whose else parameters
 
 
 def _is_convolution(value: Any, parameter: inspect.Parameter) -> bool:

@@ -155,7 +155,7 @@ def layer_steps_of(
     """
     kernels = [place for place, shape in enumerate(shapes) if len(shape) > 1]
     rest = [place for place, shape in enumerate(shapes) if len(shape) <= 1]
-    between_them = BETWEEN.search(text_of(type(layer).call).lower())
+    between_them = BETWEEN.search(_without_idle(layer, text_of(type(layer).call)).lower())
     if len(kernels) != 2 or (between_them and not plain):
         return None
     one, other = (shapes[place] for place in kernels)
@@ -168,6 +168,15 @@ def layer_steps_of(
     shape = (*one[:-1], other[-1])
     first, second = kernels
     return LayerSteps(first, second, next(iter(biases), None), tuple(shapes), shape)
+
+
+def _without_idle(layer: Any, text: str) -> str:
+    """Return a text without the calls of what does nothing: an activation that is linear."""
+    linear = [
+        name for name, each in vars(layer).items() if getattr(each, "__name__", "") == "linear"
+    ]
+    names = "|".join(map(re.escape, linear))
+    return re.sub(rf"\bself\.({names})\(", "(", text) if names else text
 
 
 def steps_of(module: Any, named: Shapes, *, plain: bool = False) -> Steps | None:
