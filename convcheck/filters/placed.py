@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from convcheck.filters.taps import Taps, mirrored
+from convcheck.same.differences import NAMES
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.text.other_settings import BORDERS, MODES, SCIPYS_MODES
@@ -40,18 +41,26 @@ TOLD_APART = 2
 def off_centre(seen: SeenConvolution, kernel: Taps) -> str:
     """Return what is wrong with the place of a window that is to be centred; empty if nothing.
 
-    Of signals, and kernels of an odd number of taps that are their own mirror image.
+    Of filters that keep the size, and kernels of odd numbers of taps that are their own mirror
+    image.
     """
-    (axis, *others) = seen.axes
-    before, after = axis.pads
-    alone = not others and axis.stride == 1 and not axis.transposed and axis.outputs == axis.size
-    if not alone or len(kernel) % 2 == 0 or list(mirrored(kernel)) or before == after:
-        return ""
-    count, way = abs(before - after) / 2, "late" if before > after else "early"
-    return (
-        f"it is not centred, as it says: its results come {count:g} elements too {way} (shifted; of"
-        f" {len(kernel)} taps {before} are before the middle and {after} behind it)"
+    alike = all(
+        axis.stride == 1 and not axis.transposed and axis.outputs == axis.size for axis in seen.axes
     )
+    if not alike or any(taps % 2 == 0 for taps in kernel.shape) or list(mirrored(kernel)):
+        return ""
+    names = NAMES[len(seen.axes)]
+    for axis, name, taps in zip(seen.axes, names, kernel.shape, strict=True):
+        before, after = axis.pads
+        if before != after:
+            count, way = abs(before - after) / 2, "late" if before > after else "early"
+            along = f" along {name}" if len(seen.axes) > 1 else ""
+            return (
+                f"it is not centred, as it says: its results come {count:g} elements too"
+                f" {way}{along} (shifted; of {taps} taps {before} are before the middle and {after}"
+                " behind it)"
+            )
+    return ""
 
 
 def is_causal(said: str) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from convcheck.mathematics.form_budget import SUMS, Budget
-from convcheck.model.convolution import Convolution
+from convcheck.model.convolution import SPATIAL_NAMES, Convolution
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.verdict import Verdict
@@ -353,4 +354,23 @@ def answer_diagnosis(question: DiagnosisQuestion) -> str:
     said = diagnosed(caller, failure, anew)
     if question.manner.flipped:
         said = said.replace(REMEDY[Pass.FORWARD], "flip it, or do not say that it is flipped", 1)
+        said = _flipped_in_part(said, failure.conv.rank)
     return said
+
+
+def _flipped_in_part(said: str, rank: int) -> str:
+    """Return a diagnosis of a true convolution whose kernel is not flipped along some axes.
+
+    What is flipped once more there is not flipped at all, and is along the others alone.
+    """
+    found = re.search(r"the kernel flipped along ([a-z]+( and [a-z]+)*)(?=:)", said)
+    names = SPATIAL_NAMES[rank]
+    there = found[1].split(" and ") if found else []
+    left = [each for each in names if each not in there]
+    if found is None or not left:
+        return said
+    only = f"the kernel flipped along {' and '.join(left)} only, not along {found[1]}"
+    lines = {"height": "rows", "width": "columns"}
+    if rank == len(lines):
+        only += f" (one axis of both: its {lines[left[0]]}, and not its {lines[there[0]]})"
+    return f"{said[: found.start()]}{only}{said[found.end() :]}"

@@ -210,9 +210,7 @@ def test_an_extra_element_of_padding_on_the_wrong_side() -> None:
     operands = draw(swapped, Fill.NORMAL, 0)
     text = said(conv, evaluate(swapped, operands, Pass.FORWARD))
     assert "padding before and after exchanged along height" in text
-    assert (
-        "the extra element is padded at the top (as SAME_LOWER), and belongs at the bottom" in text
-    )
+    assert "padded on the wrong side, at the top (as SAME_LOWER) instead of the bottom" in text
 
 
 LONG = Convolution((70,), 1, 2, (5,), padding=((4, 4),), bias=False, dtype="float64")

@@ -119,3 +119,27 @@ def test_others_are_left_as_they_are() -> None:
 
     for each in (correlation_or_convolution, by_spectra, dirichlet):
         assert with_sums_of_indices(each) is each
+
+
+OF_FUNCTIONS = """
+def dirichlet(f, g, limit):
+    '''Dirichlet convolution of two arithmetic functions, callables on positive integers.
+
+    h[n] for n = 1 .. limit; h[0] is 0 and unused.
+    '''
+    h = [0] * (limit + 1)
+    for d in range(1, limit + 1):
+        for q in range(1, {end} // d + 1):
+            h[d * q] += f(d) * g({of})
+    return h
+"""
+
+
+@pytest.mark.parametrize(
+    ("end", "of", "right"),
+    [("limit", "q", True), ("limit", "d", False), ("(limit - 1)", "q", False)],
+)
+def test_functions_of_numbers(tmp_path: Path, end: str, of: str, right: bool) -> None:
+    (tmp_path / "mine.py").write_text(OF_FUNCTIONS.format(end=end, of=of))
+    done = convcheck("try", "mine.py:dirichlet", "--no-speed", cwd=tmp_path)
+    assert done.status == (0 if right else 1), done.stdout

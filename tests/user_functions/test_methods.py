@@ -206,3 +206,27 @@ def test_a_method_of_gradients_is_that_of_its_class(tmp_path: Path, back: str, r
     done = convcheck("try", "mine.py:Layer.backward", "--no-speed", cwd=tmp_path)
     assert done.status == (0 if right else 1), done.stderr
     assert ("mismatch of grad_input" in done.stdout) is not right
+
+
+RENDERS = """
+import numpy as np
+
+
+class Renderer:
+    '''Correlates frames with kernels, whole windows alone.'''
+
+    def {name}(self, frame, kernel):
+        view = np.lib.stride_tricks.sliding_window_view(np.asarray(frame), np.shape(kernel))
+        return np.einsum("hwij,ij->hw", view, kernel)
+
+    def size(self):
+        return 0
+{more}
+"""
+
+
+@pytest.mark.parametrize("more", ["", "    again = render"])
+def test_the_only_method_of_an_input_and_a_kernel_is_taken(tmp_path: Path, more: str) -> None:
+    found = climb(tmp_path, RENDERS.format(name="render", more=more), "Renderer")
+    assert (found.problem == "") is (more == ""), found
+    assert not found.wrong

@@ -236,14 +236,14 @@ def _odd_one(conv: Convolution, axes: tuple[int, ...]) -> str:
     if any(after - before != 1 for before, after in (conv.pads[axis] for axis in axes)):
         return ""
     before, after = (
-        " and ".join(
+        "/".join(
             BEGINNINGS_ENDS.get(axis_names(conv, (axis,)), ("front", "back"))[side] for axis in axes
         )
         for side in (0, 1)
     )
     return (
-        ": where padding is odd in all (even kernels), the extra element is padded at the"
-        f" {before} (as SAME_LOWER), and belongs at the {after} (SAME_UPPER)"
+        ": where padding is odd in all (even kernels), the extra element is padded on the wrong"
+        f" side, at the {before} (as SAME_LOWER) instead of the {after} (SAME_UPPER)"
     )
 
 

@@ -10,6 +10,7 @@ convolutions that is read in their place; a trial asks for all indices.
 
 from __future__ import annotations
 
+import ast
 import functools
 import inspect
 import math
@@ -21,7 +22,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
-from convcheck.user_functions.callables.own_text import part_of_file, text_of
+from convcheck.user_functions.callables.own_text import nodes_of, part_of_file, text_of
 from convcheck.user_functions.interfaces._sequences import two_sequences, wide
 from convcheck.user_functions.interfaces.residues import modulus_of
 from convcheck.user_functions.parameters.callable_signature import (
@@ -207,11 +208,14 @@ def with_sums_of_indices(value: Any) -> Any:
     names = operands_of(inspect.Signature(kept))
     if names is None:
         return value
+    of_functions = {*names} <= _called_in(value)
+    own = _of_sequences(value, inspect.Signature(parameters), names) if of_functions else value
     modulus = modulus_of(text_of(value), part_of_file(value))
     # A rule of numbers and one of bits are not both meant.
     rules = tuple(each for each in rules if each.of_bits is rules[0].of_bits)
     known = _known(
-        Indexed(value, inspect.Signature(parameters), names, rules, modulus=modulus, size=size)
+        Indexed(own, inspect.Signature(parameters), names, rules, modulus=modulus, size=size),
+        unused=of_functions,
     )
     if known is None:
         return value
@@ -230,21 +234,44 @@ def with_sums_of_indices(value: Any) -> Any:
     return with_signature(call, shown)
 
 
-def _known(indexed: Indexed) -> Indexed | None:
-    """Return what is known with the index of first elements; None if it takes no sequences."""
+def _called_in(value: Any) -> set[str]:
+    """Return the names that a text calls."""
+    called_ones = (node.func for node in nodes_of(value) if isinstance(node, ast.Call))
+    return {each.id for each in called_ones if isinstance(each, ast.Name)}
+
+
+def _of_sequences(value: Any, signature: inspect.Signature, names: tuple[str, str]) -> Any:
+    """Return a function of two sequences in place of one of two functions of numbers."""
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        told = dict(signature.bind(*given, **named).arguments)
+        told |= {name: told[name].__getitem__ for name in names}
+        return called(value, signature, told)
+
+    return with_signature(call, signature)
+
+
+def _known(indexed: Indexed, *, unused: bool) -> Indexed | None:
+    """Return what is known with the index of first elements; None if it takes no sequences.
+
+    `unused`: the first ones count for nothing, as of functions of numbers from 1 on.
+    """
     rule = indexed.rules[0]
+    if unused and not rule.of_bits:
+        return indexed if _errors(indexed, rule) is not None else None
     if rule.of_bits:
         return indexed if _errors(indexed, rule) is not None else None
-    from_one, unused = (replace(indexed, first=first) for first in (1, 0))
-    first, other = (_errors(each, rule) for each in (from_one, unused))
+    from_one, from_zero = (replace(indexed, first=first) for first in (1, 0))
+    first, other = (_errors(each, rule) for each in (from_one, from_zero))
     if first is None or other is None:
         return None
     said = documented(indexed.call)
     if FROM_ONE.search(said):
         return from_one
     if UNUSED.search(said):
-        return unused
-    return from_one if first <= other else unused
+        return from_zero
+    return from_one if first <= other else from_zero
 
 
 def _errors(indexed: Indexed, rule: Rule) -> int | None:

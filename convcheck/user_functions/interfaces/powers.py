@@ -31,7 +31,8 @@ from convcheck.user_functions.text.docstrings import name_and_docstring
 SAID = re.compile(
     r"\b(sum|total) of (n|k|m|several|many|independent)\b|\b(n|k)[- ]?(fold|th power)\b|\bpowers?\b"
     r"|\b(n|k) (independent|dice|die|throws|rolls|copies|times|w\u00fcrfe\w*|identical|iid|i\.i\.d)"
-    r"|\bconvolved? with itself|\bself[- ]convol|\brepeated(ly)? convol|\bdice\b"
+    r"|\bconvol(ved?|ution) (of \W?\w+\W? )?with itself|\bself[- ]convol"
+    r"|\brepeated(ly)? convol|\bdice\b"
     r"|\bsumme von (n|k)\b"
 )
 """What names and docstrings say of it, in small letters."""
@@ -41,6 +42,9 @@ DONE = re.compile(r"convolve|conv\(|fft|polymul|\[\s*i\s*\+\s*j\s*\]|\*\s*\w+\["
 
 NUMBERS = plain_names("n k m times count power num n_dice num_dice dice repeats n_terms exponent")
 """What the number of factors is called."""
+
+COUNTED = re.compile(r"(n|num|number|n_of|number_of)_[a-z]+s")
+"""What it is called where it says of what: `n_atoms`."""
 
 POWERS = "__convcheck_powers__"
 """The attribute of the function that is read."""
@@ -70,7 +74,7 @@ def with_a_product(value: Any) -> Any:
     """Return a function of two sequences in place of one that takes powers; else the value."""
     parameters = parameters_of(value)
     required = required_among(parameters)
-    numbers = [each.name for each in parameters if plain(each.name) in NUMBERS]
+    numbers = [p.name for p in parameters if plain(p.name) in NUMBERS or COUNTED.fullmatch(p.name)]
     sequences = [name for name in required if name not in numbers]
     if len(numbers) != 1 or len(sequences) != 1 or len(parameters) != len(required):
         return value

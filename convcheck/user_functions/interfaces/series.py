@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.own_text import file_of, tree_of
+from convcheck.user_functions.callables.own_text import file_of, text_of, tree_of
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
     signature_of,
@@ -34,6 +34,9 @@ COLUMNS = frozenset({"column", "col", "field", "price_col", "value_col"})
 
 ANY = "x"
 """The name of a column of which none is told."""
+
+OF_DATES = re.compile(r"DatetimeIndex|date_range|\.freq\b|asfreq|Timedelta|time stamps?")
+"""How a text says that a series is one of times."""
 
 IMPORTED = re.compile(r"^\s*(import|from) pandas\b|\.(rolling|ewm|expanding)\(", re.MULTILINE)
 
@@ -54,6 +57,7 @@ def with_series(value: Any) -> Any:
         ]
         signature = signature.replace(parameters=sorted(own, key=lambda each: each.kind))
 
+    dated = OF_DATES.search(text_of(value)) is not None
     unnamed = {each.name: ANY for each in parameters_of(value) if _names_column(each)}
     unnamed = unnamed if tables else {}
 
@@ -61,7 +65,7 @@ def with_series(value: Any) -> Any:
     def call(*given: Any, **named: Any) -> Any:
         told = {**unnamed, **signature.bind(*given, **named).arguments}
         for name in names & {*told}:
-            told[name] = _series(told[name])
+            told[name] = _series(told[name], dated=dated)
         for name, column in tables.items():
             told[name] = _table(told[name], str(told.get(column[1], column[0])))
         if tables:
@@ -122,12 +126,13 @@ def _table(array: Any, column: str) -> Any:
     return pd.DataFrame({column: series}) if isinstance(series, pd.Series) else array
 
 
-def _series(array: Any) -> Any:
-    """Return an array of one axis as a series, anything else as it is."""
+def _series(array: Any, *, dated: bool = False) -> Any:
+    """Return an array of one axis as a series, of days if it is `dated`; anything else as it is."""
     import pandas as pd
 
     if not isinstance(array, np.ndarray):
         return array
     if array.ndim != 1:
         raise ValueError(f"a series has one axis; got {array.ndim}")
-    return pd.Series(array)
+    days = pd.date_range("2001-01-01", periods=len(array), freq="D") if dated else None
+    return pd.Series(array, index=days)

@@ -137,6 +137,7 @@ def with_weights_of_both_signs(value: Any) -> Any:
             given = {x: array, w: positive}
             before = {name: each.copy() for name, each in given.items()}
             result = called(value, signature, {**told, **given})
+            result = result.to_numpy() if hasattr(result, "to_numpy") else result
             written.update(n for n, each in given.items() if not _alike(each, before[n]))
             return result / positive.sum() if means.rescaled else result
 

@@ -13,6 +13,7 @@ from typing import Any
 
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.objects.framework_modules import is_autograd
+from convcheck.user_functions.parameters.callable_signature import without_first
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.signature import Unreadable, read_method
 from convcheck.user_functions.parameters.subclasses import with_methods
@@ -41,14 +42,15 @@ MAKING = (
 def forward_name(kind: type) -> str:
     """Return the method that computes; `forward` if there is none.
 
-    One of the usual names, or else the only one that takes an input and returns something.
+    One of the usual names, or else the only one that takes an input and returns something; if there
+    is none of these, the only one that takes an input and a kernel.
     """
     named = next((name for name in FORWARD if _has_method(kind, name)), None)
     if named is not None:
         return named
     found = dict(_computing(kind))
     telling = [name for name, first in found.items() if plain(first) in FUNCTION[Role.INPUT]]
-    only = telling if telling else list(found)
+    only = telling or list(found) or list(_convolving(kind))
     return only[0] if len(only) == 1 else FORWARD[0]
 
 
@@ -117,6 +119,19 @@ def _computing(kind: type) -> Iterator[tuple[str, str]]:
         required = [each for each in parameters if each.default is each.empty]
         if len(required) == 1 and required == parameters[:1] and _returns(method):
             yield name, required[0].name
+
+
+def _convolving(kind: type) -> Iterator[str]:
+    """Yield the public methods that return something and have to be given an input and a kernel."""
+    for name, method in _functions(kind):
+        if name.startswith("_") or name in (*BACKWARD, *MAKING) or not _returns(method):
+            continue
+        try:
+            roles = read_method(without_first(inspect.signature(method)))
+        except (Unreadable, TypeError, ValueError):
+            continue
+        if roles.has(Role.INPUT) and roles.has(Role.KERNEL):
+            yield name
 
 
 def _returns(method: Callable[..., Any]) -> bool:

@@ -112,8 +112,8 @@ def of_all_channels() -> Iterator[None]:
 class LayerSteps:
     """Places of the weights of both among those of a layer of Keras, channels last.
 
-    There may be several depthwise filters of a channel, of which each output channel uses one. A
-    pointwise kernel may be a matrix.
+    There may be several depthwise filters of a channel, of which each output channel uses one, or
+    no axis for their number. A pointwise kernel may be a matrix.
     """
 
     first: int
@@ -129,13 +129,15 @@ class LayerSteps:
         from keras import ops
 
         total: Any = None
-        several = self.shapes[self.first][-1]
+        own = self.shapes[self.first]
+        several = own[-1] if len(own) == len(self.shape) else 1
         for number in range(self.shape[-1]):
             of_each = np.eye(several, dtype=np.float32)[number % several]
             pointwise = np.zeros((self.shape[-2], several, self.shape[-1]), np.float32)
             pointwise[:, number % several, number] = 1
             weights = [ops.zeros(shape, kernel.dtype) for shape in self.shapes]
-            weights[self.first] = kernel[..., number][..., None] * ops.cast(of_each, kernel.dtype)
+            depthwise = kernel[..., number][..., None] * ops.cast(of_each, kernel.dtype)
+            weights[self.first] = ops.reshape(depthwise, own)
             flat = pointwise.reshape(self.shapes[self.second])
             weights[self.second] = ops.cast(flat, kernel.dtype)
             if self.bias is not None and bias is not None and number == 0:
@@ -159,6 +161,9 @@ def layer_steps_of(
     if len(kernels) != 2 or (between_them and not plain):
         return None
     one, other = (shapes[place] for place in kernels)
+    # Taps, channels and filters of each; or taps and channels, of which the matrix takes as many.
+    lacking = len(one) > 2 and len(other) == 2 and other[0] == one[-1] != one[-2] * one[-1]
+    one = (*one, 1) if lacking else one
     between = one[-2] * one[-1] if len(one) > 2 else 0
     if len(one) < 3 or max(other[:-2], default=1) > 1 or other[-2] != between:
         return None

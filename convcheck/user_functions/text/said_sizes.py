@@ -16,11 +16,15 @@ from convcheck.user_functions.parameters.names import BUILT, FUNCTION, Role, pla
 from convcheck.user_functions.parameters.rewritten import BOTH_CHANNELS
 from convcheck.user_functions.text.declarations import documentation, file_text, thing_of
 
+_ODD = r"\(2\s?\*?\s?(r|radius|m|h|half)\s?\+\s?1\)"
 SQUARE = (
     r"\bsquare (odd |even )?(kernel|filter|weight|mask)|(kernel|filter)s?\W[^.]{0,24}\bsquare\b"
-    r"|(weight|kernel|filter|w|k)s?(\W{1,4}|\W(is|are|has|have|of)( the)?( shape)?\W{1,3})[\[(]"
+    r"|(weight|kernel|filter|w|k|w_q|w_int8)s?( u?int8)?"
+    r"(\W{1,4}|\W(is|are|has|have|of)( the)?( shape)?\W{1,3})[\[(]"
     r"([\w\s,*\]\[]*\b(?P<size>ks?|f|ksize)\W{1,4}(?P=size)\s?[\])]"
     r"|(?P<first>ks?|f|ksize)\s?,\s?(?P=first)\s?,)"
+    r"|\b(kernel|stencil|filter|mask|weights?|w|k)\W{1,3}(is|are|of|has shape)?\s?"
+    rf"(?P<odd>{_ODD})\s?(x|by|\*|,)\s?(?P=odd)"
 )
 """What docstrings say of kernels that are as high as they are wide, in small letters."""
 

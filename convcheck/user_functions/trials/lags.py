@@ -52,7 +52,8 @@ def lags(subject: Subject) -> Found:
     return Found(
         f"its lags are {told[0]} to {told[-1]} of signals of {LENGTH} and {TAPS} elements, where"
         f" they are {wanted[0]} to {wanted[-1]}, or the same with the other sign: from"
-        " -(len(y) - 1) to len(x) - 1; the lengths may be exchanged"
+        " -(len(y) - 1) to len(x) - 1; the lengths, or the order of the arguments, may be"
+        " exchanged, so that lags are reversed (of the opposite sign)"
     )
 
 
