@@ -31,6 +31,7 @@ from convcheck.user_functions.interfaces.complex_operands import with_complex_op
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
 from convcheck.user_functions.interfaces.deformed_samples import with_no_offsets
 from convcheck.user_functions.interfaces.dicts_of_terms import with_sequences
+from convcheck.user_functions.interfaces.encoders import with_one_generator
 from convcheck.user_functions.interfaces.equal_lengths import with_any_lengths
 from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
@@ -109,6 +110,7 @@ REWRITTEN = (
         with_sequences,
         with_two_operands,
         with_a_product,
+        with_one_generator,
         with_no_edges,
         with_channels_alone,
         with_one_expert,

@@ -47,7 +47,7 @@ FROM_ZERO = re.compile(r"non-?negative|\[\s*0\s*,|\b0\s*(\.\.|to|<=)", re.IGNORE
 
 BINARY = re.compile(
     r"\bgf ?\(? ?2\b|\bf_?2\b|\bz_?2\b|\bz/2z?\b|\bmod(ulo)? (2|two)\b|\bbinary (field|polynomial)"
-    r"|\bfield (of|with) two elements",
+    r"|\bfield (of|with) two elements|\bconvolutional(ly)? (en)?cod",
     re.IGNORECASE,
 )
 """Words of functions whose numbers are zero and one."""

@@ -38,6 +38,7 @@ from convcheck.user_functions.trials.further_axes import (
     further_axes,
 )
 from convcheck.user_functions.trials.gate_trials import gates
+from convcheck.user_functions.trials.generators import several_generators
 from convcheck.user_functions.trials.given_modules import used_further, without_own_bias
 from convcheck.user_functions.trials.graph_trials import with_edges
 from convcheck.user_functions.trials.handed_on import handed_on
@@ -350,6 +351,7 @@ TRIALS = (
     CallTrial("other weights at each position", untied_weights),
     CallTrial("three operands", several_operands, of_integers=True),
     CallTrial("other powers than squares", other_powers, of_integers=True),
+    CallTrial("several generators", several_generators, of_integers=True),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
     CallTrial("integrals by trapezoids", trapezoidal_sums, of_integers=True),
     CallTrial("another interval between samples", sample_spacing, of_integers=True),
@@ -371,11 +373,7 @@ TRIALS = (
     CallTrial("an array for the result", into_an_array, ("numpy",), of_integers=True),
     CallTrial("operands that can be gone through once", once_through, ("numpy", "lists")),
     CallTrial("a second backward pass", backward_twice, forbids=VARYING),
-    CallTrial(
-        "a call between forward and backward pass",
-        backward_after_another,
-        forbids=VARYING,
-    ),
+    CallTrial("a call between forward and backward pass", backward_after_another, forbids=VARYING),
     CallTrial("a step of its own", after_a_step, ("numpy",), forbids=VARYING),
     CallTrial("one gradient alone", one_gradient, ("torch",)),
     CallTrial("a gradient in another order in memory", gradient_in_another_order, ("torch",)),
