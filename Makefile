@@ -11,6 +11,10 @@ WIDER := "import sys; from convcheck.backends._processor import cpu_isa; sys.exi
 KERNELS = $(addprefix --backend ,numpy tensorflow torch onnxruntime)
 LOWEST_TORCH := $(shell sed -n 's/^torch==//p' constraints-lowest.txt)
 
+# A thousand modules that are compiled anew in each of the processes that tests and runs start would
+# take a second of each.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help install verify complete frontier machines lowest lowest-environment newest published test test-all test-nightly test-machines \
   explore mutation soak benchmarks coverage documents site support pictures dist bare lint format types clean
 

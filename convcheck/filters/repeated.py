@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 
 import numpy as np
-from scipy import signal
 
 from convcheck.filters.taps import Taps, near
 
@@ -18,6 +17,8 @@ LEVELS = re.compile(r"\btrous\b|\blevels?\b|octave|pyramid|dilat|\bscales?\b|wav
 
 def broken_power(one: Taps, several: Taps, passes: int) -> str:
     """Return what is wrong with the kernel of several passes, by that of one; empty if nothing."""
+    from scipy import signal  # half a second, which few filters need
+
     powers = [np.ones((1,) * one.ndim)]
     for _ in range(passes + 1):
         powers.append(signal.convolve(powers[-1], one, method="direct"))
