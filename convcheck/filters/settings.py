@@ -49,8 +49,14 @@ OF_POLYNOMIALS = (5, 7)
 """Sizes that are tried where the degree of a polynomial is told, which has more coefficients than
 that: with as few elements as coefficients nothing is smoothed."""
 
-APART = (1.0, 1.5, 2.0)
-"""Distances of samples along each axis, all of them different."""
+APART: Mapping[Width, tuple[float, ...]] = {
+    Width.INTERVAL: (1.0, 1.5, 2.0),
+    Width.SIGMA: (1.0, 1.5, 2.0),
+    Width.FWHM: (2.5, 3.5, 4.5),
+    Width.RADIUS: (1, 2, 3),
+    Width.SIZE: (3, 5, 7),
+}
+"""Distances of samples along each axis, and widths, all of them different."""
 
 LONGEST = 40
 """Taps that a kernel has by default above which it is asked for a shorter one: inputs that it is
@@ -209,8 +215,8 @@ def _more_settings(
             more = _setting({**needed, each.name: word}, widths, by_itself)
             yield replace(more, unknown=each.name)
     for each in parameters:
-        if each.axes > 1 and widths.get(each.name) is Width.INTERVAL:
-            apart = APART[: each.axes]
+        apart = APART.get(widths[each.name], ())[: each.axes] if each.name in widths else ()
+        if len(apart) > 1:
             yield replace(_setting({**needed, each.name: apart}, widths, by_itself), uneven=True)
 
 

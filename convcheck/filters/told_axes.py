@@ -29,20 +29,32 @@ _WORDS = r"[(\[]\s*(\w+)\s*,\s*(\w+)\s*(?:,\s*(\w+)\s*)?[)\]]"
 INDEXED = re.compile(rf"\b(?:indexed|array|volume|image|grid|vol|img)\b[^.;\n]{{0,20}}{_WORDS}")
 
 
-def broken_order(kernel: Taps, name: str, values: Sequence[float], says: str) -> str:
+IN_ORDER = re.compile(
+    r"\bndimage\b|\b(first|1st)\b[^.;]{0,60}\baxis 0\b"
+    r"|\b(one|a) (value|number|sigma|width|size)?\s?(for|per|of|along) each axis\b|\bper axis\b"
+)
+"""How docstrings say, in small letters, that numbers come in the order of the axes of an array."""
+
+
+def broken_order(
+    kernel: Taps, name: str, values: Sequence[float], says: str, *, wider: bool = False
+) -> str:
     """Return what is wrong with the axes along which a smoothing kernel is narrow; or nothing.
 
-    `values` are distances of samples, of which larger ones make it narrower. A kernel with taps of
-    both signs is not judged, and without a word of the order both are right.
+    `values` are distances of samples, of which larger ones make it narrower, or widths that make it
+    `wider`. A kernel with taps of both signs is not judged, and without a word of the order both
+    are right.
     """
     if kernel.ndim != len(values) or kernel.ndim not in ORDERS or np.any(kernel < 0):
         return ""
     widths = [_width(kernel, axis) for axis in range(kernel.ndim)]
     narrow = [int(each) for each in np.argsort(widths)[::-1]]  # the widest first
-    told = [int(each) for each in np.argsort(values)]
+    told = [int(each) for each in np.argsort(values)[:: -1 if wider else 1]]
     own = axes_in(name)
     told_so = re.search(rf"\b{re.escape(name)}\b[^;\n]{{0,40}}?{_WORDS}", says)
     mine = own if {*own} <= {*"xyz"} and len(own) == kernel.ndim else _letters(told_so)
+    if not mine and IN_ORDER.search(" ".join(says.split())):
+        mine = ORDERS[kernel.ndim]
     if not mine or len(mine) != kernel.ndim:
         return ""
     indexed = [found for each in INDEXED.finditer(says) if (found := _letters(each))]
@@ -55,7 +67,7 @@ def broken_order(kernel: Taps, name: str, values: Sequence[float], says: str) ->
     return (
         f"{name} is ({', '.join(mine)}) by its docstring, and the array is [{', '.join(array)}]:"
         f" with {tuple(values)!r} its kernel is widest along {array[narrow[0]]}, not along"
-        f" {array[owed[0]]}; the order of the axes is another one (reversed?)"
+        f" {array[owed[0]]}; the order of the axes is another one (swapped, reversed?)"
     )
 
 
@@ -114,6 +126,7 @@ def _width(kernel: Taps, axis: int) -> float:
 def _letters(found: re.Match[str] | None) -> str:
     """Return the letters of axes that are written; empty if any of them is none."""
     words = [each for each in found.groups() if each] if found else []
-    names = [each.partition("_")[0] for each in words]  # `row_spacing`
-    letters = [LETTERS.get(each) or LETTERS.get(each.lstrip("sdhp")) for each in names]
+    # `row_spacing`, `sigma_rows`, `sx`
+    parts = [[*each.split("_"), each.lstrip("sdhp")] for each in words]
+    letters = [next(filter(None, map(LETTERS.get, each)), None) for each in parts]
     return "".join(filter(None, letters)) if all(letters) else ""

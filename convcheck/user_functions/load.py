@@ -18,6 +18,7 @@ from typing import Any
 from convcheck.user_functions.callables.callee import Callee, Plain
 from convcheck.user_functions.callables.own_tensors import tensor_class
 from convcheck.user_functions.interfaces.active_sites import with_all_sites
+from convcheck.user_functions.interfaces.annotated_arrays import with_own_arrays
 from convcheck.user_functions.interfaces.any_number import with_two_operands
 from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
 from convcheck.user_functions.interfaces.as_matrix import with_an_input
@@ -107,6 +108,7 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 REWRITTEN = (
     (
         with_series,
+        with_own_arrays,
         with_sequences,
         with_two_operands,
         with_a_product,

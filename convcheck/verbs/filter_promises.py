@@ -144,7 +144,8 @@ class Promises:
         for name, value in setting.values.items():
             if setting.uneven and isinstance(value, tuple) and len({*value}) > 1:
                 for kernel in kernels_of(seen):
-                    fault = broken_order(kernel, name, value, says)
+                    wider = width_of(name) in WIDENING
+                    fault = broken_order(kernel, name, value, says, wider=wider)
                     yield Manner(f"the order of the axes, with {setting.said}", fault)
                     return
 

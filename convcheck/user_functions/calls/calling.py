@@ -34,7 +34,11 @@ from convcheck.user_functions.parameters.signature import Reading, Role
 from convcheck.user_functions.text.declarations import adds_atomically
 from convcheck.user_functions.text.own_threads import RACE, starts_threads
 from convcheck.user_functions.text.said_shapes import says_flat_bias
-from convcheck.user_functions.text.said_sizes import says_even_sizes, says_oblong_kernels
+from convcheck.user_functions.text.said_sizes import (
+    longest_kernel,
+    says_even_sizes,
+    says_oblong_kernels,
+)
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused"]
 
@@ -264,6 +268,8 @@ class Function:
             return Refused(error.error).is_refusal_of(conv, self.reading, square)
         sizes = (*conv.spatial, *conv.output_shape[1:-1])
         if any(size % 2 for size in sizes) and says_even_sizes(self.callee):
+            return True
+        if 0 < longest_kernel(self.callee) < max(axis.extent for axis in conv.axes):
             return True
         by_name = conv.padding not in ("valid", "same") and self.names_paddings
         tuples = {role for role, names in self.spelled.items() if "tuple" in names}

@@ -43,6 +43,8 @@ SAID = re.compile(
     r"|\bweights? (is|are) not shared\b|\bwithout (weight[- ]sharing|sharing)\b"
     r"|\b(kernels?|weights|filters?) of (its|their) own (at|for|in) (each|every)\b"
     r"|\bown (kernel|weights|filter)s?\b.{0,20}\b(position|location|pixel|place)"
+    r"|\b(position|location|pixel|place)s? (has|have|with|gets?|uses?) (its|their) own (set of )?"
+    r"(kernels?|weights|filters?)"
 )
 """What names and docstrings of such functions say, in small letters."""
 
@@ -51,7 +53,8 @@ SHAPE = re.compile(r"[(\[]((?:[\w* ]+,)+[\w* ]+),?[)\]]|((?:\w+, ?)+\w+) ?= ?(\w
 
 KINDS = {
     "P": "oh ow ho wo ol lo l outh outw hout wout outheight outwidth lout outlen outlength tout to"
-    " ot h w position positions p npos npositions hh ww t",
+    " ot h w position positions p npos npositions hh ww t"
+    " outsteps osteps nout",
     "K": "k kh kw kx ky kernel ks ksize kernelsize kernelheight kernelwidth r s hf wf fh fw taps",
     "C": "c cin ci inchannels channels inch channelsin ic d",
     "F": "f cout co o filters outchannels channelsout outch oc nf nfilters m",
@@ -66,7 +69,7 @@ SIZES = frozenset(
 STRIDES = frozenset({"stride", "strides", "s"})
 PADS = frozenset({"padding", "pad", "p"})
 
-HEIGHTS = ("h", "height", "l", "t", "length", "hin", "ih")
+HEIGHTS = ("h", "height", "l", "t", "length", "hin", "ih", "steps", "timesteps", "time", "seqlen")
 WIDTHS = ("w", "width", "win", "wd", "iw")
 """Names of the spatial axes of an input, as `plain` gives them."""
 

@@ -232,8 +232,9 @@ def _read(
     for parameter in parameters:  # what was taken for another one's
         if parameter.name not in roles and not parameter.name.startswith("_"):
             role = _role(parameter, table, taken=set(roles.values()))
-            if role is Role.BIAS:
-                roles[parameter.name] = role
+            whose = parameter in unknown and words_of(parameter.name)[-1] == "bias"  # `tf_bias`
+            if role is Role.BIAS or (whose and Role.BIAS not in roles.values()):
+                roles[parameter.name] = Role.BIAS
     _padding_by_word(parameters, roles, table)
     _padded_before(parameters, roles)
     _multiplied_between(parameters, roles)

@@ -70,14 +70,14 @@ def _sides(node: ast.Compare) -> list[ast.expr]:
 def says_same(callee: Callee) -> bool:
     """Tell whether a function's name or its docstring says that outputs are as large as inputs."""
     call = getattr(callee, "call", None) or getattr(callee, "build", None)
-    name = str(getattr(call, "__name__", "")).replace("_", " ")
-    text = " ".join((getattr(call, "__doc__", None) or "").lower().split())
+    name, says = (str(getattr(call, each, None) or "").lower() for each in ("__name__", "__doc__"))
     said = (
         r"\bsame (size|shape|width|height|length|padding|conv|mode)|as (large|long) as"
         r"|(keep|preserve)s? the (size|length|shape)"
         r"|outputs? (has|have|is of|are of|of) the (size|length|shape) of (its|the) (input|signal)"
+        r"|\binputs? .{,20}\boutputs? .{,20}\b(has|have) the same (number|length|size|shape)"
     )
-    return "same" in name.lower().split() or re.search(said, text) is not None
+    return "same" in name.split("_") or re.search(said, " ".join(says.split())) is not None
 
 
 def says_same_by_default(callee: Callee) -> bool:

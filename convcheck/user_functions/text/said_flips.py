@@ -40,6 +40,24 @@ NEWEST_FIRST = (
 not flipped, those of the newest first are."""
 
 
+TERM_BY_TERM = (
+    r"\b(?P<weights>\w+?)(\[0\]|_0)\s?\*?\s?(?P<data>\w+?)[_\[]\{?(?P<now>[a-z])\}?\]?\s?\+\s?"
+    r"(?P=weights)(\[1\]|_1)\s?\*?\s?(?P=data)[_\[]\{?(?P=now)\s?-\s?1"
+)
+"""How a docstring writes its first terms: `w[0] * r_t + w[1] * r_{t-1}`."""
+
+OF_A_LAYER = re.compile(
+    r"\b(nn|f|functional)\.conv[123]d|\btf\.nn\.\w*conv|\blayers\.(depthwise)?conv|\blax\.conv"
+)
+"""How docstrings name, in small letters, the layer that they compute."""
+
+BY_WHICH = re.compile(
+    r"\b(on( top of)?|by|with|from|around|using|via|through|uses?|calls?)\b( \w+)?"
+    r" `*(np|numpy|scipy\.signal|signal|ndimage)\.\w+"
+)
+"""And by which function of others they do it."""
+
+
 def says_flipped(callee: Callee) -> bool:
     """Tell whether a function says that it flips the kernel, as true convolutions do.
 
@@ -50,7 +68,10 @@ def says_flipped(callee: Callee) -> bool:
     option = flips_by_option(callee)
     if option is not None:
         return option
-    text = f"{documentation(callee)} {'fir' if NAMED_FIR.search(name_of(callee)) else ''}"
+    own = documentation(callee)
+    if OF_A_LAYER.search(own):  # whose convolution does not flip, whatever computes it
+        own = BY_WHICH.sub("", own)
+    text = f"{own} {'fir' if NAMED_FIR.search(name_of(callee)) else ''}"
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
         r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"
@@ -69,7 +90,7 @@ def says_flipped(callee: Callee) -> bool:
         r"|\b(jax|flax)\W.{0,20}conv_?transpose"  # which does not turn kernels around
         rf"|{NEWEST_FIRST}"
     )
-    said = f"{said}|{'|'.join(FLIPPED)}"
+    said = f"{said}|{TERM_BY_TERM}|{'|'.join(FLIPPED)}"
     return re.search(said, text) is not None and _may_flip(text)
 
 
@@ -329,7 +350,7 @@ def promises_flip(callee: Callee) -> bool:
         r"|(equal|equivalent|same|identical|match|(?<!un)like|agree|replac"
         r"|\b(gives?|returns?|computes?|yields?|produces?|does) (exactly |just )?(what|the result))"
         rf"[\w\s`'\":,]{{0,30}}{theirs}"
-        rf"|{NEWEST_FIRST}"
+        rf"|{NEWEST_FIRST}|{TERM_BY_TERM}"
     )
     says = re.search(said, text) is not None or BY_LAGS.search(text) is not None
     return says and _may_flip(text)

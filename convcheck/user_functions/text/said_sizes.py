@@ -14,7 +14,12 @@ from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import nodes_of, text_of
 from convcheck.user_functions.parameters.names import BUILT, FUNCTION, Role, plain
 from convcheck.user_functions.parameters.rewritten import BOTH_CHANNELS
-from convcheck.user_functions.text.declarations import documentation, file_text, thing_of
+from convcheck.user_functions.text.declarations import (
+    declared_parameters,
+    documentation,
+    file_text,
+    thing_of,
+)
 
 _ODD = r"\(2\s?\*?\s?(r|radius|m|h|half)\s?\+\s?1\)"
 SQUARE = (
@@ -77,6 +82,30 @@ def says_two_signals(callee: Callee) -> bool:
 def says_even_sizes(callee: Callee) -> bool:
     """Tell whether a function says that sizes have to be even."""
     return EVEN_SIZES.search(documentation(callee)) is not None
+
+
+STATED = re.compile(
+    r"\b(\w+)`* ?(?:is |has to be |must be |should be )?"
+    r"(?P<more>>=?|(?:larger|longer|greater|more) than|at least(?: as long as)?)"
+    r" ?`*(?:len\(\w+\)|the (?:number of taps|kernel|filter|impulse response|taps)\b)"
+)
+"""How docstrings, in small letters, say that a size has to be larger than a kernel is long."""
+
+
+def longest_kernel(callee: Callee) -> int:
+    """Return how long a kernel may be by what a function says of a size of its own; 0 of any.
+
+    Of `nfft > len(h)` what `nfft` is by default decides: with longer ones it may fail at will.
+    """
+    found = STATED.search(documentation(callee))
+    parameters = declared_parameters(callee) or {}
+    name = next((each for each in parameters if found and each.lower() == found[1]), "")
+    default = parameters[name].default if name else 0
+    if not isinstance(default, int) or isinstance(default, bool) or found is None:
+        return 0
+    return max(
+        default - (found["more"].rstrip() not in (">=",) and "least" not in found["more"]), 0
+    )
 
 
 def takes_one_size(callee: Callee) -> bool:

@@ -140,6 +140,13 @@ def _mistakes(
     yield f"results are {n} times too small: {times} is there twice", right / n
     yield "results come one index too late", np.roll(right, 1)
     yield "results come one index too early", np.roll(right, -1)
+    if rule.name in ("subset", "OR") and not first:
+        yield (
+            "the product with the empty set is left out (f[0] g[S]): the loop over subsets ends"
+            " before the empty one (submask 0)",
+            right - a[0].item() * b,
+        )
+        yield "the product of the whole set with the empty one is left out", right - a * b[0].item()
     yield "it is the ordinary convolution, i + j", np.convolve(a, b)[:n].astype(object)
     if not rule.of_bits:
         one = 1 - first
