@@ -74,7 +74,7 @@ def _read_at_last(
     try:
         last: ReadAnswer = answerer.ask(answer_reading, question, limit)
     except NoAnswer:
-        if doubtful is not None:
+        if doubtful is not None and doubtful.refused:
             return doubtful
         early = replace(question, avoid=(), until=min(question.avoid))
         last = answerer.ask(answer_reading, early, limit)

@@ -72,7 +72,8 @@ def _written(conv: Convolution, backwards: bool, operands: Operands) -> Array:
                 for i, axis in zip(at, conv.axes, strict=True)
             )
             there = tuple(i + left for i, left in zip(at, before, strict=True))
-            image[there] = (image[window] * kernel).sum() + bias
+            with np.errstate(all="ignore"):  # what is read back may grow without bounds
+                image[there] = (image[window] * kernel).sum() + bias
         written = zip(before, conv.output, strict=True)
         inner = tuple(slice(left, left + size) for left, size in written)
         found.append(image[inner])

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.user_functions.calls.calling import Function
+from convcheck.user_functions.interfaces.batch_norm import NAMES, Normalised, normalised_by
 from convcheck.user_functions.objects.modules_of_modules import OfModules, modules_of
 
 Array = NDArray[np.float64]
@@ -43,24 +44,38 @@ class Formula(NamedTuple):
 
 def folded(function: Function, rank: int) -> str:
     """Return what is wrong with scale and bias that a function has computed; empty if unknown."""
-    told = modules_of(getattr(function.callee, "call", None))
-    if told is None:
-        return ""
+    call = getattr(function.callee, "call", None)
+    told, plain = modules_of(call), normalised_by(call)
     try:
-        measured = _measured(told, rank)
+        measured = None if told is None else _measured(told, rank)
+        measured = measured if plain is None or plain.last is None else _of_numbers(plain, rank)
     except Exception:  # noqa: BLE001 - a user's function may raise anything
         return ""
     if measured is None:
         return ""
-    if not told.normalisation:
+    if told is not None and not told.normalisation:
         lost = _near(measured[0], np.ones(len(OWN))) and not measured[1].any()
         return "the convolution's own bias is dropped" if lost else ""
-    scale = _nearest(measured[0], _scales(told.eps))
+    eps = told.eps if told is not None else plain.epsilon if plain is not None else 0.0
+    scale = _nearest(measured[0], _scales(eps))
     if scale is None:
         return ""
     bias = _nearest(measured[1], _biases(scale.gives))
     said = "; ".join(each.says for each in (scale, bias) if each is not None and each.says)
     return f"{said}{ASIDE}" if said else ""
+
+
+def _of_numbers(told: Normalised, rank: int) -> tuple[Array, Array] | None:
+    """Return the same of a function that is given the numbers of a normalisation as arrays."""
+    if told.own_bias is None or len(told.held) < len(NAMES):
+        return None
+    numbers = {"gamma": GAMMA, "beta": BETA, "mean": MEAN, "var": VARIANCE}
+    x, weights = np.zeros((1, 1, *(5,) * rank)), np.ones((len(OWN), 1, *(3,) * rank))
+    zeros = told.computed(x, weights, OWN, numbers).reshape(1, len(OWN), -1)[0]
+    x[(0, 0, *(2,) * rank)] = 1
+    added = told.computed(x, weights, OWN, numbers).reshape(1, len(OWN), -1)[0] - zeros
+    most = np.abs(added).argmax(axis=1)
+    return added[np.arange(len(OWN)), most], zeros[:, 0]
 
 
 def _measured(told: OfModules, rank: int) -> tuple[Array, Array] | None:
@@ -122,7 +137,9 @@ def _biases(s: Array) -> list[Formula]:
     return [
         Formula("", (OWN - MEAN) * s + BETA),
         Formula(dropped, BETA - MEAN * s),
-        Formula("the convolution's own bias is not multiplied by s", OWN - MEAN * s + BETA),
+        Formula(
+            "the convolution's own bias is not scaled (multiplied by s)", OWN - MEAN * s + BETA
+        ),
         Formula("the running mean is not multiplied by s", OWN * s - MEAN + BETA),
         Formula("the running mean is left out", OWN * s + BETA),
         Formula("the running mean is added, not subtracted", (OWN + MEAN) * s + BETA),

@@ -11,11 +11,13 @@ from __future__ import annotations
 import functools
 import inspect
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
@@ -47,6 +49,47 @@ ROOTS = (2.0, 1.0, 4.0, 0.5)
 GAMMAS = (1.0, 4.0, 2.0, 1.0, 0.5)
 
 
+BATCH_NORM = "__convcheck_batch_norm__"
+"""The attribute of the function that is read: the one that normalises."""
+
+
+@dataclass
+class Normalised:
+    """A function of a convolution and a normalisation, and what its parameters are called.
+
+    `last` is the kernel that it took last, whose filters are along `axis`.
+    """
+
+    call: Any
+    input: str
+    kernel: str
+    own_bias: str | None
+    held: Mapping[str, str]
+    epsilon: float
+    last: Any = None
+    axis: int = 0
+
+    def computed(self, x: Array, weights: Array, own: Array, numbers: Mapping[str, Array]) -> Array:
+        """Return what it gives of arrays `[batch, channels, *spatial]` and of such a kernel.
+
+        `numbers` are gamma, beta, mean and variance by these names. Raises what it raises.
+        """
+        if self.axis:  # channels last
+            x, weights = np.moveaxis(x, 1, -1), np.moveaxis(weights, (0, 1), (-1, -2))
+        told = {self.input: _of(self.last, x), self.kernel: _of(self.last, weights)}
+        told |= {name: _of(self.last, numbers[what]) for what, name in self.held.items()}
+        if self.own_bias:
+            told[self.own_bias] = _of(self.last, own)
+        result = to_numpy(called(self.call, signature_of(self.call), told)).astype(np.float64)
+        return np.moveaxis(result, -1, 1) if self.axis else result
+
+
+def normalised_by(call: Any) -> Normalised | None:
+    """Return the function with a normalisation in whose place one is read; None of any other."""
+    found: Normalised | None = getattr(call, BATCH_NORM, None)
+    return found
+
+
 def with_normalisation(value: Any) -> Any:
     """Return a function of a convolution alone in place of one that normalises its results."""
     parameters = parameters_of(value)
@@ -71,6 +114,8 @@ def with_normalisation(value: Any) -> Any:
     signature = signature_of(value)
     other = signature.replace(parameters=sorted(kept, key=lambda each: each.kind))
     epsilon = _epsilon(value, parameters)
+    first = next(iter(other.parameters))
+    told_of = Normalised(value, first, kernel, own_bias, held, epsilon)
     known: list[int] = []  # the axis of output channels of a kernel that it took last
 
     @functools.wraps(value)
@@ -103,9 +148,11 @@ def with_normalisation(value: Any) -> Any:
                 said = said or error
                 continue
             known[:] = [axis]
+            told_of.last, told_of.axis = w, axis
             return result
         raise said or ValueError("there are other output channels than numbers in the bias")
 
+    setattr(call, BATCH_NORM, told_of)
     return with_signature(call, other)
 
 

@@ -104,7 +104,7 @@ def with_one_generator(value: Any) -> Any:
         of = bits.tolist() if isinstance(x, list) else bits
         return np.asarray(encoder.of(of, [taps.tolist()])).reshape(-1)
 
-    call.__doc__ = f"A product of polynomials modulo 2: % 2. {value.__doc__ or ''}"
+    call.__doc__ = f"A true convolution modulo 2: % 2. {value.__doc__ or ''}"
     setattr(call, ENCODER, encoder)
     return with_signature(call, with_operands())
 

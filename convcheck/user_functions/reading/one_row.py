@@ -24,6 +24,8 @@ def hides_rows(found: Inference, others: Iterable[Inference], function: Function
     if found.rank != 1:
         return False
     others = list(others)
+    if _hides_taps(found, others, function):
+        return True
     if found.rank < said_rank(function.callee) in {each.rank for each in others}:
         return True
     seen = {(each.rank, each.data, each.kernel) for each in others}
@@ -31,6 +33,18 @@ def hides_rows(found: Inference, others: Iterable[Inference], function: Function
         return "C" in found.data or says_batch(function.callee)
     # Entries of a batch may be carried along in every element, by who adds up elements of lists.
     return (2, "S", "S") in seen and len(found.kernel) == 2
+
+
+def _hides_taps(found: Inference, others: Iterable[Inference], function: Function) -> bool:
+    """Tell whether a reading shows one tap of what takes kernels of several, and says so."""
+    if "S" in found.kernel:
+        return False
+    name, thing = function.reading.name(Role.KERNEL), thing_of(function.callee)
+    said = {len(each) for each in shapes_said(thing, name)} if name else set()
+    longer = len(found.kernel) + found.rank
+    return said == {longer} and any(
+        (each.data, each.kernel.replace("S", "")) == (found.data, found.kernel) for each in others
+    )
 
 
 CHANNELWISE = {"OS": "CS", "SO": "SC"}
