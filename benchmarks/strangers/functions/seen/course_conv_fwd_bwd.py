@@ -1,0 +1,41 @@
+import numpy as np
+
+
+def conv_forward(x, w, b, stride=1, pad=1):
+    """
+    Forward pass of a convolutional layer (no kernel flip, as in every DL course).
+
+    x: (N, C, H, W), w: (F, C, HH, WW), b: (F,)
+    pad: zeros added on each of the four sides, pad >= 0
+    Returns out (N, F, H', W') and the cache needed by conv_backward.
+    """
+    N, C, H, W = x.shape
+    F, _, HH, WW = w.shape
+    Ho = 1 + (H + 2 * pad - HH) // stride
+    Wo = 1 + (W + 2 * pad - WW) // stride
+    xp = np.pad(x, ((0, 0), (0, 0), (pad, pad), (pad, pad)))
+    out = np.zeros((N, F, Ho, Wo))
+    for i in range(Ho):
+        for j in range(Wo):
+            win = xp[:, :, i * stride:i * stride + HH, j * stride:j * stride + WW]
+            out[:, :, i, j] = np.tensordot(win, w, axes=([1, 2, 3], [1, 2, 3])) + b
+    return out, (x, w, b, stride, pad)
+
+
+def conv_backward(dout, cache):
+    """Gradients (dx, dw, db) of the layer above; shapes are those of x, w and b."""
+    x, w, b, stride, pad = cache
+    F, _, HH, WW = w.shape
+    _, _, Ho, Wo = dout.shape
+    xp = np.pad(x, ((0, 0), (0, 0), (pad, pad), (pad, pad)))
+    dxp = np.zeros(xp.shape)
+    dw = np.zeros(w.shape)
+    db = dout.sum(axis=(0, 2, 3))
+    for i in range(Ho):
+        for j in range(Wo):
+            hs, ws = i * stride, j * stride
+            g = dout[:, :, i, j]
+            dw += np.tensordot(g, xp[:, :, hs:hs + HH, ws:ws + WW], axes=([0], [0]))
+            dxp[:, :, hs:hs + HH, ws:ws + WW] += np.tensordot(g, w, axes=([1], [0]))
+    dx = dxp[:, :, pad:-pad, pad:-pad]
+    return dx, dw, db
