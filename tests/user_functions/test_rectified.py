@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 
 LAYER = '''
@@ -102,3 +103,47 @@ def test_a_bias_behind_it(tmp_path: Path) -> None:
     found = climb(tmp_path, text, "conv_relu", framework="torch")
     assert found.wrong
     assert "the bias is added behind the activation" in found.diagnosis
+
+
+WITH_BACKWARD = """
+import numpy as np
+
+
+def conv_relu(x, w, b):
+    '''relu(conv1d(x, w) + b); x (N, C, L), w (O, C, K). Returns it and what the backward needs.'''
+    n = x.shape[2] - w.shape[2] + 1
+    z = b[None, :, None] + sum(
+        np.einsum("ncl,oc->nol", x[:, :, k : k + n], w[:, :, k]) for k in range(w.shape[2])
+    )
+    a = np.maximum(z, 0)
+    return a, (x, w, a)
+
+
+def conv_relu_backward(grad_a, saved):
+    x, w, a = saved
+    grad_z = grad_a * ({mask})
+    n = a.shape[2]
+    grad_x, grad_w = np.zeros(x.shape), np.zeros(w.shape)
+    for k in range(w.shape[2]):
+        grad_w[:, :, k] = np.einsum("nol,ncl->oc", grad_z, x[:, :, k : k + n])
+        grad_x[:, :, k : k + n] += np.einsum("nol,oc->ncl", grad_z, w[:, :, k])
+    return grad_x, grad_w, grad_z.sum(axis=(0, 2))
+"""
+
+
+@pytest.mark.parametrize(
+    ("mask", "right"), [("a > 0", True), ("grad_a > 0", False), ("a >= 0", False)]
+)
+def test_a_backward_function_goes_with_it(tmp_path: Path, mask: str, right: bool) -> None:
+    (tmp_path / "mine.py").write_text(WITH_BACKWARD.format(mask=mask))
+    arguments = ("mine.py:conv_relu", "--backward", "conv_relu_backward", "--no-speed")
+    done = convcheck("try", *arguments, cwd=tmp_path)
+    assert (done.status == 0) is right, done.stdout
+
+
+def test_one_that_is_switched_on_is_none_by_default(tmp_path: Path) -> None:
+    text = WITH_BACKWARD.format(mask="a > 0").split("def conv_relu_backward")[0]
+    text = text.replace("w, b)", "w, b, relu=False)").replace(
+        "a = np.maximum(z, 0)", "a = np.maximum(z, 0) if relu else z"
+    )
+    assert not climb(tmp_path, text, "conv_relu").wrong

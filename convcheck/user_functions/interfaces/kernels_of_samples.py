@@ -39,6 +39,9 @@ OF_CHANNELS = re.compile(r"\b(each|every|per) (input )?(channel|plane|map)\b[^.;
 BATCH = r"b|n|bs|bsz|nb|batch(?:_?size)?|n_?batch|n_?samples?|samples?"
 """How the axis of samples is called."""
 
+FILTERS = ("o", "out", "oc", "co", "cout", "c_out", "out_ch", "out_channels", "f", "filters")
+"""How the axis of filters is called."""
+
 SMALLEST = 2
 """Axes of an input that has samples."""
 
@@ -109,6 +112,8 @@ def _is_of_samples(value: Any, x: str, w: str, data: int, kernel: int) -> bool:
         groups = re.search(rf"group\w*\s*=\s*({BATCH})\b", text_of(value)) is not None
         return said or named or groups
     # A kernel of as many axes may have one for filters there, whatever that is called.
+    if next(iter(next(shapes_said(value, w), [])), "") in FILTERS:
+        return False
     return said and _goes_through_both(value, x, w)
 
 
@@ -132,7 +137,8 @@ def _goes_through_both(value: Any, x: str, w: str) -> bool:
     both = rf"{re.escape(x)}\s*,\s*{re.escape(w)}\b"
     text = text_of(value)
     indexed = rf"\b{re.escape(x)}\[(\w+)\b.*?\b{re.escape(w)}\[\1\b"
-    together = rf"\bzip\(\s*{both}|\bvmap\(.*\)\(\s*{both}"
+    mapped = rf"\bvmap\((?![^\n]*\bNone\b)[^\n]*\)\(\s*{both}"  # `in_axes=(0, None)` maps one alone
+    together = rf"\bzip\(\s*{both}|{mapped}"
     summed = r"['\"](\w)\w*\s*,\s*\2\w*\s*->\s*\2\w*['\"]"
     folded = rf"\b{re.escape(w)}\.(reshape|view)\(\(?\s*({BATCH}|\w+\.shape\[0\])\s*\*"
     if re.search(folded, text, re.IGNORECASE):

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.arrays import first_array, is_array, to_numpy
+from convcheck.user_functions.callables.gradients import names_returned
 from convcheck.user_functions.callables.own_text import part_of_file
 from convcheck.user_functions.interfaces._array_steps import positive
 from convcheck.user_functions.parameters.callable_signature import (
@@ -25,8 +26,13 @@ from convcheck.user_functions.parameters.callable_signature import (
     signature_of,
     with_signature,
 )
-from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
-from convcheck.user_functions.parameters.rewritten import called, not_judging, with_activation
+from convcheck.user_functions.parameters.names import FUNCTION, Role, gradient_of, plain
+from convcheck.user_functions.parameters.rewritten import (
+    called,
+    changing_backward,
+    not_judging,
+    with_activation,
+)
 from convcheck.user_functions.parameters.signature import Unreadable, read
 from convcheck.user_functions.text.docstrings import name_and_docstring
 
@@ -76,6 +82,9 @@ RECTIFIERS = (
 )
 """Activations of which a convolution can be had again; what is named last is in names of others."""
 
+SWITCH = re.compile(r"relu|gelu|silu|swish|elu$|rectify")
+"""Names of options that switch such an activation on, as `plain` gives them."""
+
 HALF = 0.5
 
 
@@ -84,6 +93,8 @@ def with_both_signs(value: Any) -> Any:
     parameters = parameters_of(value)
     if not parameters or any(plain(p.name) in FUNCTION[Role.ACTIVATION] for p in parameters):
         return value
+    if any(p.default in (False, None) and SWITCH.search(plain(p.name)) for p in parameters):
+        return value  # it has none where nobody asks for it
     said = name_and_docstring(value)
     text = part_of_file(value)
     behind = next((kind for kind in RECTIFIERS if kind.said.search(said)), None)
@@ -104,17 +115,57 @@ def with_both_signs(value: Any) -> Any:
         half = HALF if told.get(bias) is not None and _are_whole(told.values()) else 0
         if half:
             told[bias] = told[bias] + half
-        other = {name: -told[name] for name in turned if told.get(name) is not None}
-        first, second = (
-            first_array(called(value, signature, each)) for each in (told, {**told, **other})
-        )
+        other = {name: _negative(told[name]) for name in turned if told.get(name) is not None}
+        both = [called(value, signature, each) for each in (told, {**told, **other})]
+        first, second = map(first_array, both)
         whole = positive(first) - positive(second) if behind.bends else first - second
-        return whole - half if half else whole
+        whole = whole - half if half else whole
+        caches = [each[1] for each in both if isinstance(each, tuple) and len(each) == len(both)]
+        return (whole, Both(*caches)) if len(caches) == len(both) else whole
 
     with_activation(call, value, smooth=behind.smooth)
     if behind.bends:
         not_judging(call, "what its activation makes of numbers below zero")
+    kernel = roles.name(Role.KERNEL)
+    found = with_signature(call, signature)
+    return changing_backward(found, lambda backward: _of_both(backward, kernel, turned))
+
+
+@dataclass(frozen=True)
+class Both:
+    """What two calls keep for the backward pass, of operands and of their negatives."""
+
+    first: Any
+    second: Any
+
+
+def _of_both(backward: Any, kernel: str, turned: Sequence[str]) -> Any:
+    """Return the backward function of a difference of two results by that of one.
+
+    Of -f(-x, w, -b) the gradients of x and b are those of f there, and that of w is the negative.
+    """
+    signature, names = signature_of(backward), names_returned(backward)
+
+    @functools.wraps(backward)
+    def call(*given: Any, **named: Any) -> Any:
+        told = signature.bind(*given, **named).arguments
+        kept = [name for name, each in told.items() if isinstance(each, Both)]
+        first = {**told, **{name: told[name].first for name in kept}}
+        second = {**told, **{name: told[name].second for name in kept}}
+        second |= {name: _negative(told[name]) for name in turned if name in told}
+        one, other = (called(backward, signature, each) for each in (first, second))
+        if not isinstance(one, tuple) or len(one) != len(names):
+            return one + other if is_array(one) else one
+        signs = [-1 if kernel in gradient_of(name) else 1 for name in names]
+        return tuple(a + sign * b for sign, a, b in zip(signs, one, other, strict=True))
+
     return with_signature(call, signature)
+
+
+def _negative(array: Any) -> Any:
+    """Return an array with the other sign; bytes as integers that have one."""
+    unsigned = isinstance(array, np.ndarray) and array.dtype.kind == "u"
+    return -(array.astype(np.int64) if unsigned else array)
 
 
 def _are_whole(values: Iterable[Any]) -> bool:

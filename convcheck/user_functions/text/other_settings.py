@@ -126,9 +126,9 @@ TORCHS_BORDERS = ("circular", "reflect", "replicate")
 TAKEN = r"\b(arguments?|parameters?|options?|signature|interface)"
 AS_ITS_BASE = re.compile(
     rf"(?i)\bdrop[- ]?in\b|\b(same|all)\b[\w\s.-]{{0,30}}{TAKEN}"
-    rf"|{TAKEN}\b[\w\s]{{0,20}}\b(as|of|like) `*(torch\.)?nn\."
+    rf"|{TAKEN}\b[\w\s]{{0,20}}\b(as|of|like) `*(torch\.)?nn\.\w*`*( \((?P<some>[^)]*,[^)]*)\))?"
 )
-"""What docstrings of classes say that take what PyTorch's convolution takes."""
+"""What docstrings of classes say that take what PyTorch's convolution takes: or `some` of it."""
 
 OPENCVS_MODES = {
     **MODES,
@@ -214,7 +214,8 @@ def inherited_borders(thing: Any, name: str) -> tuple[str, ...]:
     """
     if not inspect.isclass(thing) or plain(name) != "paddingmode":
         return ()
-    if AS_ITS_BASE.search(inspect.getdoc(thing) or "") is None:
+    told = AS_ITS_BASE.search(inspect.getdoc(thing) or "")
+    if told is None or (told["some"] and name not in told["some"]):
         return ()
     torchs = [each for each in thing.__mro__ if each.__module__ == "torch.nn.modules.conv"]
     own = [each for each in thing.__mro__ if each not in torchs and "__init__" in vars(each)]
