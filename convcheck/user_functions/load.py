@@ -62,6 +62,7 @@ from convcheck.user_functions.interfaces.quantised_records import with_quantitie
 from convcheck.user_functions.interfaces.rank_one import with_any_kernel
 from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.rectified import with_both_signs
+from convcheck.user_functions.interfaces.recursive import with_no_feedback
 from convcheck.user_functions.interfaces.residues import with_whole_numbers
 from convcheck.user_functions.interfaces.sample_intervals import with_unit_interval
 from convcheck.user_functions.interfaces.series import with_series
@@ -113,6 +114,7 @@ REWRITTEN = (
         with_two_operands,
         with_a_product,
         with_one_generator,
+        with_no_feedback,
         with_no_edges,
         with_channels_alone,
         with_one_expert,

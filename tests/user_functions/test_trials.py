@@ -104,6 +104,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "a kernel longer than the signal",  # of who promises a length: test_more_promises
         "other powers than squares",  # of these: test_powers
         "several generators",  # of encoders: test_encoders
+        "a feedback of results",  # of recursive filters: test_recursive
         "three operands",  # of any number of them: test_any_number
         "a kernel longer than the period",  # of circular ones: test_longer_than_the_period
         "graphs with edges",  # of graph convolutions: test_graphs

@@ -12,7 +12,7 @@ from convcheck.diagnosis.program import Array
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
 
-REMEDY = "set the sum to zero before each of them"
+REMEDY = "the accumulator is not reset: set the sum to zero before each of them"
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:

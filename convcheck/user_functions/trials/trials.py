@@ -29,6 +29,7 @@ from convcheck.user_functions.trials.complex_numbers import complex_numbers
 from convcheck.user_functions.trials.ended_results import ended_results
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.exchanged_weights import exchanged_weights
+from convcheck.user_functions.trials.feedback import feedback
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.flat_windows import flat_windows
 from convcheck.user_functions.trials.from_config import from_config
@@ -351,6 +352,7 @@ TRIALS = (
     CallTrial("other weights at each position", untied_weights),
     CallTrial("three operands", several_operands, of_integers=True),
     CallTrial("other powers than squares", other_powers, of_integers=True),
+    CallTrial("a feedback of results", feedback),
     CallTrial("several generators", several_generators, of_integers=True),
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
     CallTrial("integrals by trapezoids", trapezoidal_sums, of_integers=True),
