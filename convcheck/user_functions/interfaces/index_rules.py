@@ -264,8 +264,8 @@ def _known(indexed: Indexed, *, unused: bool) -> Indexed | None:
         return indexed if _errors(indexed, rule) is not None else None
     from_one, from_zero = (replace(indexed, first=first) for first in (1, 0))
     first, other = (_errors(each, rule) for each in (from_one, from_zero))
-    if first is None or other is None:
-        return None
+    if first is None or other is None:  # a limit that is counted in gives one more
+        return from_zero if other is not None and indexed.size else None
     said = documented(indexed.call)
     if FROM_ONE.search(said):
         return from_one

@@ -60,6 +60,9 @@ TIMES = frozenset(
 HEADS = re.compile(r"(n|num|number)?(of)?heads?|h")
 """What the number of heads is called, as `plain` gives it."""
 
+LEFT = frozenset(("paddingl", "padl", "leftpad", "leftpadding", "paddingleft", "padleft"))
+"""What is called how much is padded on the left, as `plain` gives it."""
+
 TAPS_FIRST = re.compile(
     r"[(\[](k|kernel_?(size|width)?|taps), ?(1, ?)?(h|n_?heads?|heads|num_heads)[)\]]"
 )
@@ -98,6 +101,8 @@ class Softmaxed:
     taps_first: bool
     taken: bool | None = None
     over_heads: bool = False
+    left: str = ""
+    """The parameter that says how much is padded on the left: all of it is, where it is told."""
     last: dict[str, Any] = field(default_factory=dict)
     """What was given at the last call, the input as the function itself has it."""
 
@@ -143,7 +148,8 @@ def with_taps_for_logits(value: Any) -> Any:
     if known is None:
         return value
     signature = signature_of(value)
-    kept = [each for each in signature.parameters.values() if each.name != known.heads]
+    but = (known.heads, known.left)
+    kept = [each for each in signature.parameters.values() if each.name not in but]
     other = signature.replace(parameters=kept)
 
     @functools.wraps(value)
@@ -155,6 +161,8 @@ def with_taps_for_logits(value: Any) -> Any:
         if weights.ndim > 2 and weights.shape[1] != 1:
             raise ValueError("wanted weights of heads and taps, and one between at most")
         weights = weights.astype(np.float64)
+        if known.left:
+            told[known.left] = weights.shape[known.tap_axis(weights)] - 1
         known.last = {**told, known.x: data, known.w: weights}
         wide = _wide(data)
         if known.taken is None:
@@ -185,13 +193,15 @@ def _known(value: Any) -> Softmaxed | None:
     signature = signature_of(value)
     required = required_among(signature.parameters.values())
     heads = [name for name in required[2:] if HEADS.fullmatch(plain(name))]
-    kept = [each for each in signature.parameters.values() if each.name not in heads]
+    left = [name for name in required[2:] if plain(name) in LEFT]
+    but = {*heads, *left}
+    kept = [each for each in signature.parameters.values() if each.name not in but]
     try:
         roles = read(signature.replace(parameters=kept))
     except (Unreadable, TypeError, ValueError):
         return None
     names = {role: name for name, role in roles.roles}
-    if not {*OPERANDS} <= {*names} or len(heads) > 1:
+    if not {*OPERANDS} <= {*names} or max(len(heads), len(left)) > 1:
         return None
     if not _takes_softmax(value, names[Role.INPUT], names[Role.KERNEL]):
         return None
@@ -205,6 +215,7 @@ def _known(value: Any) -> Softmaxed | None:
         {**axes, VOLUME: 2} if swapped else axes,
         swapped,
         TAPS_FIRST.search(name_and_docstring(value)) is not None,
+        left=next(iter(left), ""),
     )
 
 
