@@ -24,6 +24,7 @@ CAUSAL = re.compile(
     r"|\b(last|past|previous|most recent) (n|k|w|window|period|length|size)"
     r" (samples?|values?|points?|days?|prices?|observations?|bars?|elements?)\b"
     r"|\bh(a)?emodynamic\b|\bhrf\b|\bbold\b"
+    r"|\bint(egral)?_?\{?0\}?\^\{?t\b|\bintegral(_0\^t| from 0 to t)\b"
 )
 """What names and docstrings say, in small letters, of filters of what came before. The response of
 blood flow to an event is one (G. Glover, NeuroImage 9, 1999)."""

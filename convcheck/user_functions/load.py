@@ -73,6 +73,7 @@ from convcheck.user_functions.interfaces.strings_of_bases import with_numbers_fo
 from convcheck.user_functions.interfaces.switches_off import with_switches_off
 from convcheck.user_functions.interfaces.symmetric_taps import with_any_taps
 from convcheck.user_functions.interfaces.three_kernels import with_one_kernel_of_three
+from convcheck.user_functions.interfaces.time_grids import is_of_times
 from convcheck.user_functions.interfaces.told_blocks import with_block_length
 from convcheck.user_functions.interfaces.told_borders import with_a_border
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
@@ -97,7 +98,7 @@ from convcheck.user_functions.objects.weights_apart import with_weights_apart
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.rewritten import backward_of, not_judged
 from convcheck.user_functions.parameters.settings import set_to, split_settings
-from convcheck.user_functions.parameters.signature import Unreadable, read
+from convcheck.user_functions.parameters.signature import NoKernel, Unreadable, read
 from convcheck.user_functions.source.languages import with_english_docstrings
 
 OURS = frozenset({"__main__", "convcheck"})
@@ -283,6 +284,8 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     factory = made_of_sizes(value) if other is None else None
     if factory is not None:
         return factory
+    if is_of_times(value):
+        raise NoKernel(f"{getattr(value, '__name__', '')} is an integral with a kernel of its own")
     for with_usual_parameters in chain.from_iterable(REWRITTEN):
         value = with_usual_parameters(value)
     if callable(backward):

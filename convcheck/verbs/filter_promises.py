@@ -40,6 +40,7 @@ from convcheck.filters.settings import Parameter, Setting, settings_of
 from convcheck.filters.told_axes import broken_order, broken_spacing, broken_widths
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
+from convcheck.user_functions.interfaces.time_grids import STEP
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
 from convcheck.user_functions.source.source import Target
@@ -73,6 +74,16 @@ class Promises:
     first_results: dict[str, SeenConvolution] = field(default_factory=dict)
     """What its first result is, by what it is called with."""
 
+    @property
+    def on_a_grid(self) -> bool:
+        """Whether it is told times, for which it is handed a grid of a spacing.
+
+        On a coarse one sums are no integrals yet, so that kernels do not add up to what they would.
+        """
+        return any(each.name == STEP for each in self.parameters) and STEP not in (
+            self.target.parameters
+        )
+
     def held_to(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its kernel is not of what its name and its parameters promise."""
         yield from self._expanding(seen)
@@ -81,7 +92,7 @@ class Promises:
         yield from self._stepping(setting, seen)
         yield from self._along_axes(setting, seen)
         yield from self._around(setting, seen)
-        if setting.widths.get(Width.PASSES, 1) != 1 or setting.even:
+        if setting.widths.get(Width.PASSES, 1) != 1 or setting.even or self.on_a_grid:
             return
         promise = promise_of(self.target.name, self.target.says)
         if setting.widths.get(Width.DERIVATIVE, 0) and promise is not None:

@@ -380,7 +380,8 @@ class _Filter:
 
     def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
         own = [each.name for each in self.parameters if each.name not in setting.values]
-        of = next(iter(self.target.parameters), "input")
+        names = [*self.target.parameters, "input"]
+        of = names[1] if Promises(self.target, self.parameters).on_a_grid else names[0]
         return described(layout, rank, of, own, self.ends, agrees=agrees)
 
     @property

@@ -28,6 +28,7 @@ from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, 
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.interfaces.flat_images import with_image
 from convcheck.user_functions.interfaces.series import with_series
+from convcheck.user_functions.interfaces.time_grids import with_a_spacing
 from convcheck.user_functions.load import forgotten, module_of
 from convcheck.user_functions.objects.ready import Ready, ready
 from convcheck.user_functions.parameters.callable_signature import signature_of
@@ -244,7 +245,7 @@ def named_thing(thing: Thing) -> Any:
     value = getattr(module, owner)
     if method:
         value = getattr(value() if inspect.isclass(value) else value, method)
-    value = with_image(with_series(set_to(value, settings)))
+    value = with_image(with_series(set_to(with_a_spacing(value), settings)))
     return with_planes(value) if thing.planes else value
 
 
