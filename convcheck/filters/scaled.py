@@ -87,7 +87,7 @@ def power_of(name: str, function: str, says: str) -> Power | None:
     return Power(name, -1, of_step=False) if FIRST.search(said) else None
 
 
-INTEGRAL = re.compile(r"\bintegrals?\b|\bint_|\u222b|\bduhamel|\bd ?tau\b|\bd\u03c4")
+INTEGRAL = re.compile(r"\bintegrals?(\b|_)|\bint_|\u222b|\bduhamel|\bd ?tau\b|\bd\u03c4")
 """What docstrings say, in small letters, of a filter that is an integral over its samples."""
 
 

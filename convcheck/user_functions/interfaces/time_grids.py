@@ -27,7 +27,7 @@ from convcheck.user_functions.parameters.names import plain, plain_names
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.docstrings import name_and_docstring
 
-SAID = re.compile(r"\bintegrals?\b|\bint_|\u222b|\bduhamel|\bd ?tau\b|\bd\u03c4|\briemann")
+SAID = re.compile(r"\bintegrals?(\b|_)|\bint_|\u222b|\bduhamel|\bd ?tau\b|\bd\u03c4|\briemann")
 """How docstrings say, in small letters, that they are integrals."""
 
 GRIDS = plain_names("t time times t_grid time_grid tt ts t_s time_s")
