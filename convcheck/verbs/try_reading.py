@@ -13,7 +13,7 @@ from convcheck.user_functions.interfaces.bytes_alone import type_of_bytes
 from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
 from convcheck.user_functions.interfaces.gradients_alone import SAID
 from convcheck.user_functions.interfaces.of_signs import takes_signs
-from convcheck.user_functions.interfaces.residues import modulus_of
+from convcheck.user_functions.interfaces.residues import modulus_of, takes_modulus
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.source.own_arrays import gives_numpy
 from convcheck.user_functions.source.source import Target
@@ -96,6 +96,7 @@ OF_REMAINDERS = re.compile(r"\b(as)?array\([^()\n]*\bint\w*\)\s*%")
 def _takes_residues(target: Target) -> bool:
     """Tell whether a function is of whole numbers modulo another, by its own text and its file."""
     told = OF_REMAINDERS.search(target.own) is not None
+    told |= any(takes_modulus(each, target.own) for each in target.parameters[2:])
     return told or modulus_of(target.own, target.text) > 0
 
 

@@ -186,3 +186,28 @@ def test_numbers_modulo_two(tmp_path: Path, body: str, fault: str) -> None:
 def test_who_does_not_speak_of_bits_takes_no_remainders_by_two() -> None:
     source = OF_BITS.format(says="The product.", body="out[i + j] += x * y * (1 - (i % 2))")
     assert modulus_of(source, source) == 0
+
+
+WITH_MODULUS = """
+def product(a, b, mod):
+    \"\"\"Convolution of two lists of whole numbers modulo mod.\"\"\"
+    out = [0] * (len(a) + len(b) - 1)
+    for i, x in enumerate(a):
+        for j, y in enumerate(b):
+            out[i + j] = {sum}
+    return out
+"""
+
+
+@pytest.mark.parametrize(
+    ("sum_of", "fault"),
+    [
+        ("(out[i + j] + x * y) % mod", ""),
+        ("out[i + j] + x * y % mod", "not the smallest residues"),
+    ],
+)
+def test_a_modulus_that_has_to_be_told(tmp_path: Path, sum_of: str, fault: str) -> None:
+    (tmp_path / "mine.py").write_text(WITH_MODULUS.replace("{sum}", sum_of))
+    done = convcheck("try", "mine.py:product", "--no-speed", cwd=tmp_path)
+    assert done.status == (1 if fault else 0), done.stdout
+    assert fault in done.stdout

@@ -20,8 +20,12 @@ import numpy as np
 from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.callables.own_text import file_of, text_of
 from convcheck.user_functions.interfaces._by_digits import base_of, by_digits
-from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
-from convcheck.user_functions.parameters.rewritten import called
+from convcheck.user_functions.parameters.callable_signature import (
+    parameters_of,
+    signature_of,
+    with_signature,
+)
+from convcheck.user_functions.parameters.rewritten import called, rewritten
 from convcheck.user_functions.parameters.signature import Role, Unreadable, read
 from convcheck.user_functions.text.whole_numbers import numbers_of
 
@@ -76,16 +80,19 @@ class Residues:
 
 def with_whole_numbers(value: Any) -> Any:
     """Return a function of whole numbers in place of one of residues; else what it is given."""
-    modulus = modulus_of(text_of(value), file_of(value))
-    if not modulus or made_whole(value):
+    if made_whole(value):
         return value
+    original, (value, modulus) = value, _with_a_modulus(value)
+    modulus = modulus or modulus_of(text_of(value), file_of(value))
+    if not modulus:
+        return original
     try:
         signature = signature_of(value)
         roles = read(signature)
     except (TypeError, ValueError, Unreadable):
-        return value
+        return original
     if roles.has(Role.BIAS):
-        return value
+        return original
     says = value.__doc__ or ""
     signed = bool(SIGNED.search(says)) and not FROM_ZERO.search(says)
     x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
@@ -119,6 +126,32 @@ def with_whole_numbers(value: Any) -> Any:
 
     setattr(call, ITSELF, Residues(itself, modulus, signed))
     return with_signature(call, signature)
+
+
+MODULI = frozenset(("q", "p", "m", "mod", "modulus", "prime"))
+"""What parameters are called that remainders are taken by, in small letters."""
+
+PRIME = 998244353
+"""What is handed over for one: larger than all sums of small operands."""
+
+
+def takes_modulus(name: str, text: str) -> bool:
+    """Tell whether a parameter is a number that a text takes remainders by."""
+    by_it = rf"%=?\s*{re.escape(name)}\b"
+    return name.lower() in MODULI and re.search(by_it, text) is not None
+
+
+def _with_a_modulus(value: Any) -> tuple[Any, int]:
+    """Return a function without the modulus that it has to be told, and which one it is told.
+
+    What has none is returned with zero.
+    """
+    parameters, text = parameters_of(value), text_of(value)
+    told = [p for p in parameters[2:] if p.default is p.empty and takes_modulus(p.name, text)]
+    if len(told) != 1:
+        return value, 0
+    kept = [each for each in parameters if each is not told[0]]
+    return rewritten(value, kept, lambda own: {**own, told[0].name: PRIME}), PRIME
 
 
 def modulus_of(text: str, file: str) -> int:
