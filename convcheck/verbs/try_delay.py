@@ -121,8 +121,24 @@ def _values(
     return None if answer.problem else answer.values
 
 
+ANY_LENGTHS = re.compile(
+    r"\b(any (two )?|different |unequal |other |both )lengths?\b"
+    r"|\bneed not (be|have)\b[^.;]{0,20}\b(long|length)|\b(shorter|longer) than (the )?\w+"
+)
+"""How docstrings say, in small letters, that signals may be of different lengths."""
+
+SHORT = re.compile(r"pulse|template|chirp|probe|pattern|snippet|marker|replica|needle")
+"""What signals are called that are looked for in longer ones."""
+
+
 def _asks_lengths(text: str, first: str, second: str) -> bool:
-    """Tell whether a text asks both signals for their lengths, which may differ then."""
+    """Tell whether a text asks both signals for their lengths, which may differ then; or says so.
+
+    Or has one that is looked for in the other by its name.
+    """
+    said = ANY_LENGTHS.search(text.lower()) is not None
+    if said or bool(SHORT.search(first.lower())) != bool(SHORT.search(second.lower())):
+        return True
     return all(
         re.search(rf"\blen\({re.escape(each)}\)|\b{re.escape(each)}\.(size|shape)\b", text)
         for each in (first, second)

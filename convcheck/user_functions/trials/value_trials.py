@@ -64,10 +64,15 @@ FRACTIONS = re.compile(r"\bfloat(s|ing|32|64)?\b|\bfloating[- ]point\b|\breal[- 
 
 ANY_TYPE = re.compile(
     r"\b(any|every|all)\b[\w\s-]{0,20}\b(d?types?|kinds? of numbers?)\b"
-    r"|\bint(eger)?s?\b[^.;]{0,24}\bor\b[^.;]{0,24}\bfloat|\bu?int(8|16)\b|\bbytes\b",
+    r"|\bint(eger)?s?\b[^;]{0,60}\bor\b[^.;]{0,24}\bfloat|\bu?int(8|16)\b|\bbytes\b",
     re.IGNORECASE,
 )
 """Words by which a function says that its input may be of whole numbers."""
+
+OR_FLOATS = re.compile(
+    r"\b(may|can) be (of )?int(eger)?s?\b[^;]{0,60}\bor\b[^.;]{0,24}\bfloat", re.IGNORECASE
+)
+"""Words of who takes both alike, so that results are the same of both."""
 
 GREATER = (64, 16)
 """How many times larger input and kernel are than usual, so that sums leave 16 bits."""
@@ -339,6 +344,7 @@ def image(subject: Subject) -> Found:
     # Many functions give results the type of their input, and filters of images mean to, cut off
     # at black and white: what comes out light where it is to be dark is meant by nobody.
     if (np.abs(found - np.clip(expected, 0, 255)) <= 1).all():
-        return Found(note=f"{told}, and at 0 and 255")
+        counts = _says(subject, OR_FLOATS) and name not in IMAGES
+        return Found(told) if counts else Found(note=f"{told}, and at 0 and 255")
     told = f"{told} and wrap around: compute in the kernel's type, or convert the input before"
     return Found(told) if promised else Found(note=told)
