@@ -115,14 +115,25 @@ class Gates:
 
         return self._result(ways, x, (kernel, bias), biased=bias is not None)
 
-    def of_two(self, call: Call, operands: tuple[Any, Any, Any], *, biased: bool) -> Any:
-        """Return the convolution in a function of two; `biased`: both have biases."""
+    def of_two(
+        self,
+        call: Call,
+        operands: tuple[Any, Any, Any],
+        axes: Sequence[int],
+        *,
+        biased: bool,
+    ) -> Any:
+        """Return the convolution in a function of two; `biased`: both have biases.
+
+        `axes` are as in `of_halves`.
+        """
         x, kernel, bias = operands
 
         def ways() -> Iterator[tuple[str, int, Call]]:
-            for place in (self.place,) if self.place else PLACES[:2]:
+            known = [(self.axis, self.place)] if self.place else []
+            for axis, place in known or itertools.product(axes, PLACES[:2]):
                 turned = place == PLACES[1]
-                yield place, 0, (lambda x, f, g: call(x, g, f)) if turned else call
+                yield place, axis, (lambda x, f, g: call(x, g, f)) if turned else call
 
         return self._result(ways, x, (kernel, bias), biased=biased)
 

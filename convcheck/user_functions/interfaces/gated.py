@@ -78,9 +78,10 @@ def with_open_gates(value: Any) -> Any:
             return called(value, signature, own)
 
         operands = told[x], told[w], told.get(b)
+        axes = axes_of_filters(told[x])
         if two:
-            return gates.of_two(of_two, operands, biased=operands[2] is not None)
-        return gates.of_halves(of_one, operands, axes_of_filters(told[x]))
+            return gates.of_two(of_two, operands, axes, biased=operands[2] is not None)
+        return gates.of_halves(of_one, operands, axes)
 
     setattr(call, GATES, gates)
     return with_signature(call, other)

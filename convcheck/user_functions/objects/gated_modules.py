@@ -61,7 +61,7 @@ class Gated:
             given = x, kernel, _none_like(kernel, self.shape[self.axis])
         if len(self.kernels) == 1:
             return self.gates.of_halves(of_one, given, (self.axis,))
-        return self.gates.of_two(of_two, given, biased=bool(self.biases))
+        return self.gates.of_two(of_two, given, (self.axis,), biased=bool(self.biases))
 
 
 def gated_of(thing: Any, named: Shapes, axis: int) -> Gated | None:
