@@ -194,3 +194,31 @@ def test_without_a_gate_nothing_is_opened() -> None:
     module = torch.nn.Conv2d(3, 4, 3)
     assert gated_of(module, {"weight": (4, 3, 3, 3), "bias": (4,)}, 0) is None
     assert not NOT_MADE.made
+
+
+OF_TWO = """
+import keras
+from keras import ops
+
+
+class GatedConv1D(keras.layers.Layer):
+    '''Gated convolution: tanh(conv_f(x)) * sigmoid(conv_g(x)), causal, channels last.'''
+
+    def __init__(self, filters, kernel_size, dilation_rate=1, **options):
+        super().__init__(**options)
+        rest = dict(padding="causal", dilation_rate=dilation_rate)
+        self.conv_f = keras.layers.Conv1D(filters, kernel_size, name="f", **rest)
+        self.conv_g = keras.layers.Conv1D(filters, kernel_size, name="g", {rest})
+
+    def call(self, x):
+        return ops.tanh(self.conv_f(x)) * ops.sigmoid(self.conv_g(x))
+"""
+
+
+@pytest.mark.parametrize(("rest", "right"), [("**rest", True), ('padding="causal"', False)])
+def test_layers_of_two_layers(tmp_path: Path, rest: str, right: bool) -> None:
+    pytest.importorskip("keras")
+    pytest.importorskip("tensorflow")
+    source = OF_TWO.replace("{rest}", rest)
+    told = found(tmp_path, source, "GatedConv1D", "tensorflow", rank=1)
+    assert (told == Found()) is right

@@ -118,3 +118,18 @@ def of_rows(onehot: Any, pwm: Any) -> Any:
 
 def test_rows_are_no_strings() -> None:
     assert with_numbers_for_bases(of_rows) is of_rows
+
+
+def scan_bases(seq: str, pwm: Any) -> Any:
+    """Score a motif (L, 4) along a string of ACGT, which has no other letters."""
+    codes = ["ACGT".index(letter) for letter in seq]
+    rows = range(len(codes) - len(pwm) + 1)
+    return [sum(r[c] for r, c in zip(pwm, codes[i:], strict=False)) for i in rows]
+
+
+def test_the_last_base_stands_for_none_where_there_is_no_other_letter() -> None:
+    random = np.random.default_rng(3)
+    data, motif = random.normal(size=(9, 4)), random.normal(size=(3, 4))
+    call = with_numbers_for_bases(scan_bases)
+    windows = np.lib.stride_tricks.sliding_window_view(data, 3, axis=0)
+    assert np.allclose(call(data, motif), np.einsum("pbt,tb->p", windows, motif), rtol=1e-13)

@@ -64,6 +64,8 @@ def with_numbers_for_bases(value: Any) -> Any:
     last = re.search(LETTERS_LAST, said) is not None
     known = [0] if first and not last else [1] if last and not first else [1, 0]
 
+    nothing: list[str] = []
+
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = dict(signature.bind(*given, **named).arguments)
@@ -81,10 +83,15 @@ def with_numbers_for_bases(value: Any) -> Any:
 
         taps = np.moveaxis(motif, axis, 0)
         axis = 0 if turned else axis
+        if not nothing:
+            nothing.append(_nothing(scores, len(data), np.moveaxis(taps[:0], 0, axis)))
         if not larger or (data.any(axis=0).sum() > 2 and _are_letters(data)):
-            return _scored(scores, data, taps, axis)
+            return _scored(scores, data, taps, axis, nothing[0])
         signed = taps.astype(np.result_type(taps, np.int8))
-        parts = (_scored(scores, data, np.maximum(each, 0), axis) for each in (signed, -signed))
+        parts = (
+            _scored(scores, data, np.maximum(each, 0), axis, nothing[0])
+            for each in (signed, -signed)
+        )
         return next(parts) - next(parts)
 
     return with_signature(call, signature)
@@ -110,15 +117,35 @@ def _takes_string(value: Any, name: str) -> bool:
     )
 
 
-def _scored(scores: Callable[[str, Array], Any], data: Array, motif: Array, axis: int) -> Any:
-    """Return the scores of a sequence [positions, channels] and a motif [channels, taps]."""
+def _nothing(scores: Callable[[str, Array], Any], length: int, motif: Array) -> str:
+    """Return a letter that has no score: N, or the last one, whose column is zero, where that is
+    refused. `motif` has no columns.
+    """
+    axis = motif.shape.index(0)
+    zeros = np.zeros([len(BASES) if n == axis else size for n, size in enumerate(motif.shape)])
+    try:
+        scores(NONE * max(length, *motif.shape), zeros)
+    except (ValueError, KeyError, IndexError):
+        return BASES[-1]
+    return NONE
+
+
+def _scored(
+    scores: Callable[[str, Array], Any], data: Array, motif: Array, axis: int, nothing: str
+) -> Any:
+    """Return the scores of a sequence [positions, channels] and a motif [channels, taps].
+
+    `nothing` is a letter that has none.
+    """
     found: list[Any] = []
-    for first in range(0, max(data.shape[1], 1), len(BASES)):
-        columns = data[:, first : first + len(BASES)]
+    whole_ones = _are_letters(data) and bool(data.any(axis=1).all())
+    count = len(BASES) if nothing == NONE or whole_ones else len(BASES) - 1
+    for first in range(0, max(data.shape[1], 1), count):
+        columns = data[:, first : first + count]
         whole = np.zeros((len(BASES), motif.shape[1]), motif.dtype)
-        whole[: columns.shape[1]] = motif[first : first + len(BASES)]
+        whole[: columns.shape[1]] = motif[first : first + count]
         part = np.ascontiguousarray(np.moveaxis(whole, 0, axis))
-        for factor, string in _strings(columns):
+        for factor, string in _strings(columns, nothing):
             result = scores(string, part)
             parts = result if isinstance(result, tuple) else (result,)
             if any(np.isneginf(np.asarray(each, float)).any() for each in parts):
@@ -137,10 +164,10 @@ def _are_letters(columns: Array) -> bool:
     return bool(ones) and columns.shape[1] <= len(BASES)
 
 
-def _strings(columns: Array) -> Iterator[tuple[float, str]]:
+def _strings(columns: Array, nothing: str) -> Iterator[tuple[float, str]]:
     """Yield strings and factors, the sum of which is a sequence of numbers; one at least."""
     if _are_letters(columns):
-        letters = [BASES[row.argmax()] if row.any() else NONE for row in columns]
+        letters = [BASES[row.argmax()] if row.any() else nothing for row in columns]
         yield 1.0, "".join(letters)
         return
     for number, base in enumerate(BASES[: columns.shape[1]]):
@@ -156,7 +183,7 @@ def _strings(columns: Array) -> Iterator[tuple[float, str]]:
             for way in (1.0, -1.0):
                 there = ones & (sign == way)
                 if there.any():
-                    yield way * factor, "".join(base if each else NONE for each in there)
+                    yield way * factor, "".join(base if each else nothing for each in there)
             if not rest.any():
                 break
         else:
