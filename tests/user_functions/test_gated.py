@@ -196,29 +196,31 @@ def test_without_a_gate_nothing_is_opened() -> None:
     assert not NOT_MADE.made
 
 
-OF_TWO = """
+TWO_LAYERS = """
 import keras
 from keras import ops
 
 
 class GatedConv1D(keras.layers.Layer):
-    '''Gated convolution: tanh(conv_f(x)) * sigmoid(conv_g(x)), causal, channels last.'''
+    '''Gated convolution: tanh(conv_f(x)) * sigmoid(conv_g(x)), channels last.'''
 
     def __init__(self, filters, kernel_size, dilation_rate=1, **options):
         super().__init__(**options)
-        rest = dict(padding="causal", dilation_rate=dilation_rate)
+        rest = dict(dilation_rate=dilation_rate)
         self.conv_f = keras.layers.Conv1D(filters, kernel_size, name="f", **rest)
-        self.conv_g = keras.layers.Conv1D(filters, kernel_size, name="g", {rest})
+        self.conv_g = keras.layers.Conv1D(filters, kernel_size, name="g", **rest)
 
     def call(self, x):
-        return ops.tanh(self.conv_f(x)) * ops.sigmoid(self.conv_g(x))
+        return ops.tanh(self.conv_f(x)) * ops.sigmoid({gate})
 """
 
 
-@pytest.mark.parametrize(("rest", "right"), [("**rest", True), ('padding="causal"', False)])
-def test_layers_of_two_layers(tmp_path: Path, rest: str, right: bool) -> None:
+@pytest.mark.parametrize(
+    ("gate", "right"), [("self.conv_g(x)", True), ("2 * self.conv_g(x)", False)]
+)
+def test_layers_of_two_layers(tmp_path: Path, gate: str, right: bool) -> None:
     pytest.importorskip("keras")
     pytest.importorskip("tensorflow")
-    source = OF_TWO.replace("{rest}", rest)
+    source = TWO_LAYERS.replace("{gate}", gate)
     told = found(tmp_path, source, "GatedConv1D", "tensorflow", rank=1)
     assert (told == Found()) is right
