@@ -73,7 +73,7 @@ from convcheck.user_functions.interfaces.strings_of_bases import with_numbers_fo
 from convcheck.user_functions.interfaces.switches_off import with_switches_off
 from convcheck.user_functions.interfaces.symmetric_taps import with_any_taps
 from convcheck.user_functions.interfaces.three_kernels import with_one_kernel_of_three
-from convcheck.user_functions.interfaces.time_grids import is_of_times
+from convcheck.user_functions.interfaces.time_grids import is_of_times, with_an_interval
 from convcheck.user_functions.interfaces.told_blocks import with_block_length
 from convcheck.user_functions.interfaces.told_borders import with_a_border
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
@@ -138,7 +138,7 @@ REWRITTEN = (
     (with_complex_operands, with_arrays_of_axes, with_handed_state),
     (with_one_kernel_of_three, with_one_kernel),
     (with_end_terms,),
-    (with_a_border, with_unit_interval, with_shapes_told, without_zeros),
+    (with_a_border, with_an_interval, with_unit_interval, with_shapes_told, without_zeros),
     (with_numbers_for_bases, with_integers, with_all_axes, with_signs),
     (with_room_for_all, with_sums_of_indices),
     (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes),

@@ -68,3 +68,21 @@ def test_a_kernel_that_is_handed_over_is_no_integral_of_its_own() -> None:
 
     assert not is_of_times(integral)
     assert with_a_spacing(sums) is sums
+
+
+OF_BOTH = """
+import numpy as np
+
+
+def response(t, force, impulse):
+    '''Duhamel's integral of a force and a sampled impulse response.'''
+    dt = t[1] - t[0]
+    return np.convolve(force, impulse)[: len(t)]{step}
+"""
+
+
+@pytest.mark.parametrize(("step", "right"), [(" * dt", True), ("", False), (" * dt**2", False)])
+def test_a_grid_beside_both_signals_is_an_interval(tmp_path: Path, step: str, right: bool) -> None:
+    status, said = tried(tmp_path, OF_BOTH.replace("{step}", step), "response")
+    assert (status == 0) is right, said
+    assert "force = input, impulse = kernel" in said

@@ -1,8 +1,9 @@
 """Convolution integrals on a grid of times: `response(t, x, tau)`, whose kernel is their own.
 
-Owns how these are known, and the filter that is read in the place of one: it makes the grid of a
-spacing and hands over numbers for what else there is, or functions where these are called. An
-integral does not depend on the spacing, which is looked at as of any filter that is told one.
+Owns how these are known, those that are handed their kernel as well, and the filter that is read in
+the place of one: it makes the grid of a spacing and hands over numbers for what else there is, or
+functions where these are called. An integral does not depend on the spacing, which is looked at as
+of any filter that is told one.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.own_text import nodes_of
+from convcheck.user_functions.callables.own_text import nodes_of, text_of
 from convcheck.user_functions.interfaces._array_steps import like
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
@@ -24,7 +25,7 @@ from convcheck.user_functions.parameters.callable_signature import (
     with_signature,
 )
 from convcheck.user_functions.parameters.names import plain, plain_names
-from convcheck.user_functions.parameters.rewritten import called
+from convcheck.user_functions.parameters.rewritten import Arguments, called, rewritten
 from convcheck.user_functions.text.docstrings import name_and_docstring
 
 SAID = re.compile(r"\bintegrals?(\b|_)|\bint_|\u222b|\bduhamel|\bd ?tau\b|\bd\u03c4|\briemann")
@@ -46,10 +47,20 @@ def is_of_times(value: Any) -> bool:
     required = required_among(parameters)
     if len(required) < 2 or plain(required[0]) not in GRIDS or parameters[0].name != required[0]:
         return False
-    names = {each.name for each in parameters}
-    if STEP in names or any(plain(each) in KERNELS for each in required[2:]):
+    names, text = {each.name for each in parameters}, text_of(value)
+    arrays = (each for each in required[2:] if plain(each) in KERNELS or _is_array(each, text))
+    if STEP in names or any(arrays):
         return False
     return SAID.search(name_and_docstring(value)) is not None
+
+
+def _is_array(name: str, text: str) -> bool:
+    """Tell whether a text convolves with a parameter, or asks it for elements or its length."""
+    own = re.escape(name)
+    return (
+        re.search(rf"convolve\([^)\n]*\b{own}\b|len\({own}\)|\b{own}(\[|\.shape|\.size)", text)
+        is not None
+    )
 
 
 KERNELS = plain_names("h kernel response impulse_response irf g green hrf weights taps w k")
@@ -87,6 +98,37 @@ def with_a_spacing(value: Any) -> Any:
         return called(value, signature, told)
 
     return with_signature(call, other)
+
+
+def with_an_interval(value: Any) -> Any:
+    """Return a function of two signals and an interval in place of one of a grid of times and both.
+
+    Anything else is returned as it is.
+    """
+    parameters = parameters_of(value)
+    required = required_among(parameters)
+    if len(required) != BOTH + 1 or plain(required[0]) not in GRIDS or is_of_times(value):
+        return value
+    if parameters[0].name != required[0] or STEP in {each.name for each in parameters}:
+        return value
+    if not SAID.search(name_and_docstring(value)):
+        return value
+    times, first, _ = required
+    step = inspect.Parameter(STEP, inspect.Parameter.KEYWORD_ONLY, default=SPACING)
+
+    def with_grid(told: Arguments) -> Arguments:
+        spacing = told.pop(STEP, SPACING)
+        signal = told[first]
+        if np.shape(signal)[0] < BOTH:
+            raise ValueError("one time alone has no interval")
+        grid = np.arange(np.shape(signal)[0]) * spacing
+        return {**told, times: grid.tolist() if isinstance(signal, list) else like(signal, grid)}
+
+    return rewritten(value, [*parameters[1:], step], with_grid)
+
+
+BOTH = 2
+"""The signals of who is told times beside them."""
 
 
 def _response(times: Any) -> Any:
