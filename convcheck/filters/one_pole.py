@@ -18,7 +18,6 @@ from convcheck.same.seen import SeenConvolution
 MEANT_RECURSIVE = re.compile(
     r"recursiv|\b(one|single|two)[- ]pole|\biir\b|infinite impulse|exponential|\bleaky|feedback"
     r"|first[- ]order|biquad|butterworth|\by\[\w+ ?- ?1\]|\bexp\(|\bdecay|time constant"
-    r"|impulse response"
 )
 """What docstrings say, in small letters, of filters whose results depend on results on purpose."""
 
