@@ -60,6 +60,9 @@ from convcheck.workers.session import NoAnswer, Session
 MOST_CRASHES = 3
 """How often the process of a filter may end while its layout is looked for."""
 
+OF_FORMULA = "what its kernel is by its formula, and other numbers in it than were handed over"
+"""What is not asked of an integral on a grid of times."""
+
 MOST_GROWN = 2
 """Layouts in which larger inputs are tried."""
 
@@ -362,6 +365,8 @@ class _Filter:
     ) -> Iterator[Manner]:
         """Yield what came of holding it against what it says, and of calling it otherwise."""
         self.kept = self.kept or Promises(self.target, self.parameters)
+        if first and self.kept.on_a_grid:
+            self.found.untested.append(OF_FORMULA)
         yield from self.kept.held_to(setting, seen)
         said = first and not self.phases
         yield from of_ends(side, seen, taken.looked.border, self.target, said=said)
