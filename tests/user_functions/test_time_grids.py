@@ -51,7 +51,7 @@ def test_an_integral_does_not_depend_on_the_spacing(
     assert status == (1 if fault else 0), said
     assert fault in said
     assert "v_in = input" in said
-    assert "what its kernel is by its formula" in said
+    assert fault or "what its kernel is by its formula" in said
 
 
 @pytest.mark.parametrize(("step", "right"), [(" * dt", True), ("", False)])
