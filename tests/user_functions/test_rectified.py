@@ -141,6 +141,20 @@ def test_a_backward_function_goes_with_it(tmp_path: Path, mask: str, right: bool
     assert (done.status == 0) is right, done.stdout
 
 
+@pytest.mark.parametrize(
+    ("slope", "right"), [("np.where(a > 0, 1, 0.1)", True), ("np.where(grad_a > 0, 1, 0.1)", False)]
+)
+def test_so_it_does_where_numbers_below_zero_are_bent(
+    tmp_path: Path, slope: str, right: bool
+) -> None:
+    text = WITH_BACKWARD.replace("relu(conv1d", "leaky_relu(conv1d").format(mask=slope)
+    text = text.replace("np.maximum(z, 0)", "np.where(z > 0, z, 0.1 * z)")
+    (tmp_path / "mine.py").write_text(text)
+    arguments = ("mine.py:conv_relu", "--backward", "conv_relu_backward", "--no-speed")
+    done = convcheck("try", *arguments, cwd=tmp_path)
+    assert (done.status == 0) is right, done.stdout
+
+
 def test_one_that_is_switched_on_is_none_by_default(tmp_path: Path) -> None:
     text = WITH_BACKWARD.format(mask="a > 0").split("def conv_relu_backward")[0]
     text = text.replace("w, b)", "w, b, relu=False)").replace(

@@ -55,7 +55,7 @@ class Behind:
 
 RECTIFIERS = (
     Behind(
-        re.compile(r"\b(leaky|parametric)[ -]?relu\b|\bc?elu\b|\bexponential linear\b"),
+        re.compile(r"\b(leaky|parametric)[ _-]?relu\b|\bc?elu\b|\bexponential linear\b"),
         re.compile(
             rf"\bleaky_?relu_?\(|\bLeakyReLU\b|\bc?elu_?\(|\bexpm1\(|\.exp\("
             rf"|\bwhere\(\s*(\w+)\s*>=?\s*{ZERO}\s*,\s*\1\s*,|maximum\(\s*(\w+)\s*,[^\n]*\*\s*\3\b"
@@ -64,7 +64,7 @@ RECTIFIERS = (
         bends=True,
     ),
     Behind(
-        re.compile(r"\b(silu|swish|gelu|hard[ -]?swish)\b"),
+        re.compile(r"\b(silu|swish|gelu|hard[ _-]?swish)\b"),
         re.compile(
             r"\b(silu|swish|gelu|hard_?swish)\(|\berfc?\(|\bsigmoid\(|\btanh\(|\bexpit\(|\.exp\(\s*-"
         ),
@@ -121,7 +121,8 @@ def with_both_signs(value: Any) -> Any:
         whole = positive(first) - positive(second) if behind.bends else first - second
         whole = whole - half if half else whole
         caches = [each[1] for each in both if isinstance(each, tuple) and len(each) == len(both)]
-        return (whole, Both(*caches)) if len(caches) == len(both) else whole
+        above = (first > 0, second > 0) if behind.bends else ()
+        return (whole, Both(*caches, above)) if len(caches) == len(both) else whole
 
     with_activation(call, value, smooth=behind.smooth)
     if behind.bends:
@@ -133,10 +134,14 @@ def with_both_signs(value: Any) -> Any:
 
 @dataclass(frozen=True)
 class Both:
-    """What two calls keep for the backward pass, of operands and of their negatives."""
+    """What two calls keep for the backward pass, of operands and of their negatives.
+
+    `above` are the places where results are above zero, if only these count.
+    """
 
     first: Any
     second: Any
+    above: tuple[Any, ...] = ()
 
 
 def _of_both(backward: Any, kernel: str, turned: Sequence[str]) -> Any:
@@ -145,6 +150,7 @@ def _of_both(backward: Any, kernel: str, turned: Sequence[str]) -> Any:
     Of -f(-x, w, -b) the gradients of x and b are those of f there, and that of w is the negative.
     """
     signature, names = signature_of(backward), names_returned(backward)
+    grad = read(signature, backward=True).name(Role.GRAD_OUTPUT)
 
     @functools.wraps(backward)
     def call(*given: Any, **named: Any) -> Any:
@@ -153,6 +159,9 @@ def _of_both(backward: Any, kernel: str, turned: Sequence[str]) -> Any:
         first = {**told, **{name: told[name].first for name in kept}}
         second = {**told, **{name: told[name].second for name in kept}}
         second |= {name: _negative(told[name]) for name in turned if name in told}
+        above = next((told[name].above for name in kept), ())
+        for each, there in zip((first, second), above, strict=False):
+            each[grad] = told[grad] * there
         one, other = (called(backward, signature, each) for each in (first, second))
         if not isinstance(one, tuple) or len(one) != len(names):
             return one + other if is_array(one) else one
