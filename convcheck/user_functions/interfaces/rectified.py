@@ -122,7 +122,7 @@ def with_both_signs(value: Any) -> Any:
         whole = whole - half if half else whole
         caches = [each[1] for each in both if isinstance(each, tuple) and len(each) == len(both)]
         above = (first > 0, second > 0) if behind.bends else ()
-        return (whole, Both(*caches, above)) if len(caches) == len(both) else whole
+        return (whole, Both(caches[0], caches[1], above)) if len(caches) == len(both) else whole
 
     with_activation(call, value, smooth=behind.smooth)
     if behind.bends:
