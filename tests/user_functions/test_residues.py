@@ -9,7 +9,7 @@ import pytest
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.manner import Manner
-from convcheck.user_functions.interfaces.residues import modulus_of
+from convcheck.user_functions.interfaces.residues import modulus_of, takes_modulus
 from convcheck.user_functions.text.said_bounds import Bounds, said_bounds
 from convcheck.user_functions.trials.trial_subject import Found, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
@@ -212,3 +212,9 @@ def test_a_modulus_that_has_to_be_told(tmp_path: Path, sum_of: str, fault: str) 
     done = convcheck("try", "mine.py:product", "--no-speed", cwd=tmp_path)
     assert done.status == (1 if fault else 0), done.stdout
     assert fault in done.stdout
+
+
+def test_a_step_is_no_modulus() -> None:
+    decimates = "def f(x, h, M):\n    # every M-th sample\n    return x[: len(x) - len(x) % M]\n"
+    assert not takes_modulus("M", decimates)
+    assert takes_modulus("q", "def f(a, b, q):\n    # in Z_q\n    return [c % q for c in a]\n")

@@ -128,8 +128,18 @@ def with_whole_numbers(value: Any) -> Any:
     return with_signature(call, signature)
 
 
-MODULI = frozenset(("q", "p", "m", "mod", "modulus", "prime"))
-"""What parameters are called that remainders are taken by, in small letters."""
+MODULI = frozenset(("mod", "modulus", "prime"))
+LETTERS = frozenset(("q", "p", "m"))
+"""What parameters are called that remainders are taken by, in small letters: whole words, and
+letters, which may be a step as well.
+"""
+
+OF_RINGS = re.compile(
+    r"\bmod(ulo|ulus|ular)?\b|\bprime\b|\b[zfr]_[qpm]\b|\bgf\b|finite field|\bresidues?\b"
+    r"|negacyclic|\bring\b",
+    re.IGNORECASE,
+)
+"""Words of those of whom a letter is a modulus."""
 
 PRIME = 998244353
 """What is handed over for one: larger than all sums of small operands."""
@@ -137,8 +147,9 @@ PRIME = 998244353
 
 def takes_modulus(name: str, text: str) -> bool:
     """Tell whether a parameter is a number that a text takes remainders by."""
-    by_it = rf"%=?\s*{re.escape(name)}\b"
-    return name.lower() in MODULI and re.search(by_it, text) is not None
+    known = name.lower() in MODULI
+    known |= name.lower() in LETTERS and OF_RINGS.search(text) is not None
+    return known and re.search(rf"%=?\s*{re.escape(name)}\b", text) is not None
 
 
 def _with_a_modulus(value: Any) -> tuple[Any, int]:
