@@ -12,9 +12,11 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.callables.gradients import names_returned
 from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.interfaces._array_steps import joined, like
 from convcheck.user_functions.parameters.callable_signature import parameters_of
-from convcheck.user_functions.parameters.names import Role
+from convcheck.user_functions.parameters.names import Role, gradient_of
 from convcheck.user_functions.parameters.rewritten import (
     Arguments,
     changing_backward,
@@ -60,10 +62,31 @@ def with_no_term(value: Any) -> Any:
         given = parameters_of(backward)
         if term.name not in {each.name for each in given}:
             return backward
-        return rewritten(backward, [each for each in given if each.name != term.name], with_zeros)
+        left, names = [p for p in given if p.name != term.name], names_returned(backward)
+
+        def cut(result: Any, told: Arguments) -> Any:
+            # Who says that a filter is as long as the input gives a gradient of that length.
+            if not isinstance(result, tuple) or len(result) != len(names):
+                return result
+            taps = np.shape(told[kernel])[-1]
+            return tuple(
+                _as_long(each, taps) if kernel in gradient_of(name) else each
+                for name, each in zip(names, result, strict=True)
+            )
+
+        return rewritten(backward, left, with_zeros, cut)
 
     call = changing_backward(rewritten(value, kept, with_zeros), without_term)
     return not_judging(call, told)
+
+
+def _as_long(gradient: Any, taps: int) -> Any:
+    """Return a gradient of that many taps: of those beyond the input it is zero."""
+    lacking = taps - gradient.shape[-1]
+    if lacking <= 0:
+        return gradient[..., :taps]
+    zeros = like(gradient, np.zeros((*gradient.shape[:-1], lacking)))
+    return joined([gradient, zeros], -1)
 
 
 def _is_a_factor(term: str, x: str, text: str) -> bool:
