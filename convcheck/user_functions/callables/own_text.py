@@ -143,6 +143,12 @@ def asked_in(tree: ast.AST, names: Collection[str]) -> tuple[list[str], list[str
     return list(attributes), list(keys)
 
 
+def called_in(thing: Any) -> set[str]:
+    """Return the names that a text calls."""
+    functions = (node.func for node in nodes_of(thing) if isinstance(node, ast.Call))
+    return {each.id for each in functions if isinstance(each, ast.Name)}
+
+
 def is_asked_alone(thing: Any, name: str) -> bool:
     """Tell whether a text uses a parameter for nothing but its attributes."""
     uses = asked = 0

@@ -8,11 +8,12 @@ what is said to be NumPy's is handed over as that. It has no gradient then.
 from __future__ import annotations
 
 import inspect
-from typing import Any, get_type_hints
+from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.arrays import is_array, library_of, to_numpy
+from convcheck.user_functions.parameters.callable_signature import hints_of
 from convcheck.user_functions.parameters.rewritten import (
     Arguments,
     seen_through,
@@ -30,9 +31,8 @@ def with_own_arrays(value: Any) -> Any:
     """
     if not inspect.isfunction(value) or not value.__annotations__:
         return value
-    try:
-        said = get_type_hints(value)
-    except Exception:  # noqa: BLE001 - a user's annotation is evaluated, and may raise anything
+    said = hints_of(value)
+    if said is None:
         return value
     said.pop("return", None)
     numpys = {name for name, kind in said.items() if kind is np.ndarray}

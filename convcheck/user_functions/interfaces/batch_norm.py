@@ -116,7 +116,6 @@ def with_normalisation(value: Any) -> Any:
     epsilon = _epsilon(value, parameters)
     first = next(iter(other.parameters))
     told_of = Normalised(value, first, kernel, own_bias, held, epsilon)
-    known: list[int] = []  # the axis of output channels of a kernel that it took last
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
@@ -127,7 +126,7 @@ def with_normalisation(value: Any) -> Any:
         if bias != own_bias:
             del told[bias]
         said: Exception | None = None
-        for axis in [*known, *(each for each in (0, -1) if each not in known)]:
+        for axis in dict.fromkeys((told_of.axis, 0, -1)):  # the one that it took last first
             count = w.shape[axis]
             if b is not None and b.shape[0] != count:
                 continue
@@ -147,7 +146,6 @@ def with_normalisation(value: Any) -> Any:
             except Exception as error:  # noqa: BLE001 - a user's function may raise anything
                 said = said or error
                 continue
-            known[:] = [axis]
             told_of.last, told_of.axis = w, axis
             return result
         raise said or ValueError("there are other output channels than numbers in the bias")

@@ -10,7 +10,6 @@ convolutions that is read in their place; a trial asks for all indices.
 
 from __future__ import annotations
 
-import ast
 import functools
 import inspect
 import math
@@ -22,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
-from convcheck.user_functions.callables.own_text import nodes_of, part_of_file, text_of
+from convcheck.user_functions.callables.own_text import called_in, part_of_file, text_of
 from convcheck.user_functions.interfaces._sequences import two_sequences, wide
 from convcheck.user_functions.interfaces.residues import modulus_of
 from convcheck.user_functions.parameters.callable_signature import (
@@ -208,7 +207,7 @@ def with_sums_of_indices(value: Any) -> Any:
     names = operands_of(inspect.Signature(kept))
     if names is None:
         return value
-    of_functions = {*names} <= _called_in(value)
+    of_functions = {*names} <= called_in(value)
     own = _of_sequences(value, inspect.Signature(parameters), names) if of_functions else value
     modulus = modulus_of(text_of(value), part_of_file(value))
     # A rule of numbers and one of bits are not both meant.
@@ -232,12 +231,6 @@ def with_sums_of_indices(value: Any) -> Any:
 
     setattr(call, INDEXED, known)
     return with_signature(call, shown)
-
-
-def _called_in(value: Any) -> set[str]:
-    """Return the names that a text calls."""
-    called_ones = (node.func for node in nodes_of(value) if isinstance(node, ast.Call))
-    return {each.id for each in called_ones if isinstance(each, ast.Name)}
 
 
 def _of_sequences(value: Any, signature: inspect.Signature, names: tuple[str, str]) -> Any:

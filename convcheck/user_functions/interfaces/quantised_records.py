@@ -9,10 +9,10 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping
 from types import SimpleNamespace
-from typing import Any, get_type_hints
+from typing import Any
 
 from convcheck.user_functions.callables.own_text import asked_of
-from convcheck.user_functions.parameters.callable_signature import parameters_of
+from convcheck.user_functions.parameters.callable_signature import hints_of, parameters_of
 from convcheck.user_functions.parameters.names import words_of
 from convcheck.user_functions.parameters.quantised import TENSORS, Quantity, meaning_of
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
@@ -66,10 +66,7 @@ def with_quantities(value: Any) -> Any:
 
 def _record(value: Any, parameter: inspect.Parameter) -> tuple[list[str], Made] | None:
     """Return the fields of a parameter that has a scale and a zero point, and how one is made."""
-    try:
-        kind = get_type_hints(value).get(parameter.name)
-    except Exception:  # noqa: BLE001 - a user's annotation is evaluated, and may raise anything
-        kind = None
+    kind = (hints_of(value) or {}).get(parameter.name)
     if inspect.isclass(kind) and kind.__module__ == value.__module__:
         try:
             needed = inspect.signature(kind).parameters.values()

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import inspect
 from collections import namedtuple
-from typing import Any, get_type_hints
+from typing import Any
 
 from convcheck.user_functions.callables.own_text import asked_of, is_asked_alone
 from convcheck.user_functions.parameters.axis_names import is_of_one
+from convcheck.user_functions.parameters.callable_signature import hints_of
 from convcheck.user_functions.parameters.names import BUILT, FUNCTION, Role, plain
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
@@ -49,10 +50,10 @@ def _record(value: Any, parameter: inspect.Parameter) -> type | None:
     """Return the class of a parameter that is a record, by its default or its annotation."""
     kind = type(parameter.default)
     if parameter.default is parameter.empty or parameter.default is None:
-        try:
-            kind = get_type_hints(value).get(parameter.name, type(None))
-        except Exception:  # noqa: BLE001 - a user's annotation is evaluated, and may raise anything
+        hints = hints_of(value)
+        if hints is None:
             return None
+        kind = hints.get(parameter.name, type(None))
         parts = [each for each in getattr(kind, "__args__", ()) if each is not type(None)]
         kind = parts[0] if len(parts) == 1 else kind  # of `Spec | None`
     if kind in (type(None), parameter.empty) or not isinstance(kind, type):

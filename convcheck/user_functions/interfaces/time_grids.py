@@ -8,7 +8,6 @@ of any filter that is told one.
 
 from __future__ import annotations
 
-import ast
 import functools
 import inspect
 import re
@@ -16,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.own_text import nodes_of, text_of
+from convcheck.user_functions.callables.own_text import called_in, text_of
 from convcheck.user_functions.interfaces._array_steps import like
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
@@ -39,6 +38,12 @@ NUMBERS = (2.0, 1.5, 1.25, 1.75, 3.0)
 
 STEP, SPACING = "dt", 1.0
 """The parameter of the filter that is read, and what it is by default."""
+
+KERNELS = plain_names("h kernel response impulse_response irf g green hrf weights taps w k")
+"""Names of operands that are no numbers."""
+
+BOTH = 2
+"""The signals of who is told times beside them."""
 
 
 def is_of_times(value: Any) -> bool:
@@ -63,17 +68,13 @@ def _is_array(name: str, text: str) -> bool:
     )
 
 
-KERNELS = plain_names("h kernel response impulse_response irf g green hrf weights taps w k")
-"""Names of operands that are no numbers."""
-
-
 def with_a_spacing(value: Any) -> Any:
     """Return a filter of a signal in place of an integral on a grid; anything else as it is."""
     if not is_of_times(value):
         return value
     signature, required = signature_of(value), required_among(parameters_of(value))
     times, signal, *rest = required
-    of_times = _called_in(value)
+    of_times = called_in(value)
     numbers = dict(zip([name for name in rest if name not in of_times], NUMBERS, strict=False))
     if {*rest} - of_times - {*numbers}:
         return value
@@ -127,17 +128,7 @@ def with_an_interval(value: Any) -> Any:
     return rewritten(value, [*parameters[1:], step], with_grid)
 
 
-BOTH = 2
-"""The signals of who is told times beside them."""
-
-
 def _response(times: Any) -> Any:
     """Return a response at some times: one that rises first, as no filter of one pole does."""
     at = np.asarray(times, float)
     return like(times, (1 + at) * np.exp(-at / NUMBERS[0]))
-
-
-def _called_in(value: Any) -> set[str]:
-    """Return the names that a text calls."""
-    functions = (node.func for node in nodes_of(value) if isinstance(node, ast.Call))
-    return {each.id for each in functions if isinstance(each, ast.Name)}

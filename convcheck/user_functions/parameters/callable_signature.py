@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, get_type_hints
 
 OPTIONAL_KINDS = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
@@ -53,6 +53,14 @@ def parameters_of(value: Any) -> list[inspect.Parameter]:
         return list(signature_of(value).parameters.values())
     except (TypeError, ValueError):
         return []
+
+
+def hints_of(value: Any) -> dict[str, Any] | None:
+    """Return what the parameters of a function are annotated with; None if that cannot be told."""
+    try:
+        return get_type_hints(value)
+    except Exception:  # noqa: BLE001 - a user's annotation is evaluated, and may raise anything
+        return None
 
 
 def required_among(parameters: Iterable[inspect.Parameter]) -> list[str]:

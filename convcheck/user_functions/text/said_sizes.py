@@ -98,14 +98,14 @@ def longest_kernel(callee: Callee) -> int:
     Of `nfft > len(h)` what `nfft` is by default decides: with longer ones it may fail at will.
     """
     found = STATED.search(documentation(callee))
-    parameters = declared_parameters(callee) or {}
-    name = next((each for each in parameters if found and each.lower() == found[1]), "")
-    default = parameters[name].default if name else 0
-    if not isinstance(default, int) or isinstance(default, bool) or found is None:
+    if found is None:
         return 0
-    return max(
-        default - (found["more"].rstrip() not in (">=",) and "least" not in found["more"]), 0
-    )
+    parameters = declared_parameters(callee) or {}
+    default = next((p.default for name, p in parameters.items() if name.lower() == found[1]), 0)
+    if not isinstance(default, int) or isinstance(default, bool):
+        return 0
+    as_long_will_do = found["more"] == ">=" or "least" in found["more"]
+    return max(default if as_long_will_do else default - 1, 0)
 
 
 def takes_one_size(callee: Callee) -> bool:
