@@ -21,6 +21,12 @@ from convcheck.same.seen import SeenConvolution
 
 WEIGHED = "taps divided by what of them is within the input"
 
+COUNTED = (
+    "taps divided by how many of them are within the input (an unweighted share), not by the sum of"
+    " their weights there"
+)
+"""What is none of a right filter, unless all of its taps are the same."""
+
 
 def with_borders(
     inside: SeenConvolution, margin: int, x: Array
@@ -40,10 +46,21 @@ def with_borders(
                 )
                 if np.all(weights) and np.all(total):
                     yield whole, expected / weights * total, WEIGHED
+                    yield whole, expected / _shares(whole, x[kept]), COUNTED
         except (InvalidConvolution, ValueError):
             continue
     if len(inside.axes) == 2 and inside.axes[0].stride == inside.axes[1].stride == 1:
         yield from _with_two_borders(inside, margin, x)
+
+
+def _shares(whole: SeenConvolution, x: Array) -> Array:
+    """Return which share of the taps of each result is within the input."""
+    impulses = whole.impulses
+    same = replace(
+        impulses, kernel=np.ones_like(impulses.kernel), bias=np.zeros_like(impulses.bias)
+    )
+    counted = replace(whole, impulses=same)
+    return counted.expected(counted.contraction(np.ones_like(x[:1]))) / same.kernel[..., 0].size
 
 
 def _with_two_borders(

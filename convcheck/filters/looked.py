@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from convcheck.diagnosis.where import wrong_elements, wrong_places
-from convcheck.filters.beyond_edges import WEIGHED, reaches_beyond, with_borders
+from convcheck.filters.beyond_edges import COUNTED, WEIGHED, reaches_beyond, with_borders
 from convcheck.filters.one_pole import OnePole, one_pole
 from convcheck.model.convolution import InvalidConvolution
 from convcheck.same.differences import NAMES
@@ -310,6 +310,8 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
                 return Looked(inside=without_modes(whole), border=border)
             expected, how = alone, what
             break
+    if not count and how == COUNTED:
+        return Looked(inside=whole, fault=f"inside it is a convolution; at its edges it has {how}")
     if not count:
         return Looked(inside=whole, border=f"it has {WEIGHED}" if how == WEIGHED else "")
     names = ("batch", *NAMES[len(inside.axes)], "channels")

@@ -27,6 +27,11 @@ ADJUSTED = "its weights are divided by the sum of those that there are so far (a
 
 FIRST = "its first result is neither that of a start with nothing before it nor its first element:"
 
+ALWAYS = (
+    "it does not begin with nothing before it, nor with its first element (an initial state such as"
+    " lfilter_zi's has to be multiplied by that):"
+)
+
 OFF = {"float64": 2.0**-36, "float32": 2.0**-14}
 """Share of the largest result by which one may be off, by dtype."""
 
@@ -54,29 +59,31 @@ def one_pole(respond: Respond, size: int, dtype: str) -> OnePole | None:
 def _of_results(respond: Respond, size: int, dtype: str, off: float) -> OnePole | None:
     """Return what a filter is that has a share of its last result."""
 
-    def after_zero(x: Array) -> Array:
-        return respond(np.concatenate([np.zeros_like(x[:, :1]), x], axis=1))[:, 1:]
+    def with_zero(x: Array) -> Array:
+        return respond(np.concatenate([np.zeros_like(x[:, :1]), x], axis=1))
 
     impulse = np.zeros((1, size, 1))
     impulse[0, 0] = 1
-    taps = after_zero(impulse)[0, :, 0]
+    begun = with_zero(np.zeros_like(impulse))  # with nothing but a start that is not zero
+    taps = (with_zero(impulse) - begun)[0, 1:, 0]
     if taps.shape != (size,) or taps[0] == 0:
         return None
     b, a = float(taps[0]), float(taps[1] / taps[0])
     if not 0 < abs(a) < 1:
         return None
     x = next(inputs((size,), 1, dtype))
-    both = after_zero(x), respond(x)
-    if any(each.shape != x.shape for each in both):
+    behind, plain = with_zero(x), respond(x)
+    if plain.shape != x.shape or behind[:, 1:].shape != x.shape:
         return None
-    begun = np.pad(both[0], ((0, 0), (1, 0), (0, 0)))[:, :-1]
-    most = off * float(max(np.abs(each).max() for each in both))
-    steps = [(both[0], begun, x), (both[1][:, 1:], both[1][:, :-1], x[:, 1:])]
+    most = off * float(max(np.abs(each).max() for each in (behind, plain)))
+    steps = [(behind[:, 1:], behind[:, :-1], x), (plain[:, 1:], plain[:, :-1], x[:, 1:])]
     if any(np.abs(y - a * last - b * now).max() > most for y, last, now in steps):
         return None
-    first = both[1][:, 0]
+    first = plain[:, 0]
     border = fault = ""
-    if np.abs(first - b * x[:, 0]).max() > most:
+    if np.abs(begun[:, 0]).max() > most:
+        fault = f"{ALWAYS} of a zero it makes {begun[0, 0, 0]:.4g}"
+    elif np.abs(first - b * x[:, 0]).max() > most:
         if np.abs(first - x[:, 0]).max() <= most:
             border = SEEDED
         else:

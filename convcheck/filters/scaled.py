@@ -26,7 +26,9 @@ SECOND = re.compile(
     r"|d2\w*|second deriv)\b"
 )
 FIRST = re.compile(r"\b(derivative|derivatives|gradient|grad|slope|velocity|differentiate)\b")
-HIGHER = re.compile(r"\b(third|fourth|3rd|4th|biharmonic|n-?th|deriv=|magnitude|divergence|curl)\b")
+HIGHER = re.compile(
+    r"\b(fractional|third|fourth|3rd|4th|biharmonic|n-?th|deriv=|magnitude|divergence|curl)\b"
+)
 STEP = re.compile(r"\b(heat|diffusion|diffuse|diffuses|diffusive)\b")
 OTHER = re.compile(r"\b(advect\w*|reaction|convection|crank|implicit|half[- ]step|wave)\b")
 

@@ -5,6 +5,7 @@ Owns the values.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -74,6 +75,9 @@ MOST_WORDS = 4
 UNKNOWN = (2, 3)
 """What is given for a number that has to be given and whose meaning nobody knows: a factor, say."""
 
+IN_FORMULAS = ((2.0, 3.0), (3.5, 4.0), (5.0, 6.0), (1.5, 2.5))
+"""What is given for numbers that a docstring has in the formula of its kernel, in turn."""
+
 MOST_UNKNOWN = 2
 """Numbers of unknown meaning that are tried."""
 
@@ -91,6 +95,8 @@ class Parameter:
     """Whether it is None by default."""
     words: tuple[str, ...] = ()
     """Words that its text compares it with, beside the one that it is by default."""
+    in_formula: bool = False
+    """Whether the docstring has it in the formula of its kernel."""
 
 
 @dataclass(frozen=True)
@@ -128,7 +134,11 @@ class Setting:
 
 def unknown_of(parameters: Sequence[Parameter]) -> list[str]:
     """Return the parameters that have no default and no meaning known here."""
-    return [each.name for each in parameters if each.required and width_of(each.name) is None]
+    return [each.name for each in _meaningless(parameters) if not each.in_formula]
+
+
+def _meaningless(parameters: Sequence[Parameter]) -> list[Parameter]:
+    return [each for each in parameters if each.required and width_of(each.name) is None]
 
 
 def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
@@ -150,6 +160,8 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
     if {"dt"} < {*values} and any(name.startswith("dx") for name in values):
         values["dt"] = IN_TIME
     values |= dict.fromkeys(unknown_of(parameters), UNKNOWN)
+    in_formula = [each.name for each in _meaningless(parameters) if each.in_formula]
+    values |= dict(zip(in_formula, itertools.cycle(IN_FORMULAS)))
     needed = {
         each.name: values[each.name][0]
         for each in parameters
@@ -163,6 +175,8 @@ def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
     yield _setting(needed, widths, by_itself)
     for name in unknown_of(parameters):
         yield replace(_setting({**needed, name: UNKNOWN[1]}, widths, by_itself), unknown=name)
+    for name in in_formula:
+        yield _setting({**needed, name: values[name][1]}, widths, by_itself)
     for each in parameters:
         known = needed.get(each.name, each.default)
         if each.name not in widths or known is None:

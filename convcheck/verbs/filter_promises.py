@@ -23,6 +23,7 @@ from convcheck.filters.planes import speaks_of_planes
 from convcheck.filters.promised import BLUR, GAUSSIAN, MEAN, POLYNOMIAL, promise_of, words_of
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_borders import broken_border
+from convcheck.filters.said_formulas import broken_formula, kernel_of
 from convcheck.filters.said_shapes import (
     AS_LONG,
     COLOURS,
@@ -92,6 +93,7 @@ class Promises:
         yield from self._stepping(setting, seen)
         yield from self._along_axes(setting, seen)
         yield from self._around(setting, seen)
+        yield from self._by_formula(setting, seen)
         if setting.widths.get(Width.PASSES, 1) != 1 or setting.even or self.on_a_grid:
             return
         promise = promise_of(self.target.name, self.target.says)
@@ -175,6 +177,16 @@ class Promises:
             fault = other_border(seen, name, value, self.target.text)
             if fault:
                 yield Manner(f"borders by their name{called}", fault)
+
+    def _by_formula(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
+        """Yield what its kernel is not of the formula by which the docstring says it."""
+        if len(seen.axes) != 1 or setting.uneven or setting.part or setting.unknown:
+            return
+        kernel = kernel_of(seen, self.parameters, setting)
+        told = None if kernel is None else broken_formula(self.target.says, kernel)
+        if told is not None:
+            called = f", with {setting.said}" if setting.said else ""
+            yield Manner(f"its formula, {told[0]}{called}", told[1])
 
     def _expanding(self, seen: SeenConvolution) -> Iterator[Manner]:
         """Hold one that puts results between elements to the mean that it says it keeps."""

@@ -190,11 +190,12 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFo
             asked, known, arrays = partnered
         else:
             known, arrays = read(asked, arrays)
-    except WithoutKernel:
-        filtered = _filtered(asked, arrays, observer)
-        if filtered is None:
-            raise
-        return filtered
+    except UsageError as error:
+        own = isinstance(error, WithoutKernel) or _may_be_filter(asked.target)
+        filtered = _filtered(asked, arrays, observer) if own else None
+        if filtered is not None:
+            return filtered
+        raise
     cut = without_ends(asked, known, usual)
     plain = switched_off(asked, known, usual) if cut is None else None
     if plain is not None:

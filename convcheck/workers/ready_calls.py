@@ -19,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.filters.planes import with_planes
+from convcheck.filters.said_formulas import is_in, names_in_formulas
 from convcheck.filters.settings import Parameter
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
@@ -130,6 +131,7 @@ def answer_parameters(thing: Thing) -> list[Parameter] | None:
         known = list(signature_of(value).parameters.values())
     except (TypeError, ValueError):
         return None
+    in_formulas = names_in_formulas(getattr(value, "__doc__", None) or "")
     spread = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
     return [
         Parameter(
@@ -139,6 +141,7 @@ def answer_parameters(thing: Thing) -> list[Parameter] | None:
             axes=_axes_of(value, each),
             optional=each.default is None,
             words=_words_of(value, each),
+            in_formula=is_in(each.name, in_formulas),
         )
         for each in known[0 if inspect.isclass(value) else 1 :]
         if each.kind not in spread

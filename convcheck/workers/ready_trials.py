@@ -41,12 +41,19 @@ def answer_manners(question: MannersQuestion) -> list[Manner]:
     if question.ends is not None:
         x = domain(question.ends, x.shape).astype(x.dtype)
     given = np.ascontiguousarray(to_layout(x, question.layout, CANONICAL_DATA, question.rank))
+    may_be_bytes = question.ends is not None and question.ends.of_bytes
 
     def call(value: Any) -> Any:
         return part_of(found.call(value), question.thing.part)
 
     try:
-        first = np.array(to_numpy(call(to(given.copy()))))
+        try:
+            first = np.array(to_numpy(call(to(given.copy()))))
+        except Exception:
+            if not may_be_bytes:
+                raise
+            given = given.astype(np.uint8)  # there are filters that take nothing else
+            first = np.array(to_numpy(call(to(given.copy()))))
     except Exception as error:  # noqa: BLE001 - the thing is a user's
         return [Manner("a call", refused=f"{type(error).__name__}: {error}")]
     left = found_thing(replace(question.thing, uncut=question.ends is not None))
@@ -107,8 +114,9 @@ def _ended(asked: Asked) -> Iterator[Manner]:
     kinds = {str(x.dtype): x}
     if ends.of_bytes and asked.framework == "numpy":
         kinds["uint8"] = x.astype(np.uint8)
+    wide = asked.x.dtype if asked.x.dtype.kind == "f" else np.dtype(np.float64)
     nothing, owed = (
-        np.array(to_numpy(asked.whole_call(asked.to(each.astype(asked.x.dtype))))).astype(float)
+        np.array(to_numpy(asked.whole_call(asked.to(each.astype(wide))))).astype(float)
         for each in (np.zeros_like(x), x)
     )
     right = ""

@@ -109,3 +109,30 @@ def test_a_class_that_cuts_off(tmp_path: Path, ended: str, status: int) -> None:
     done = convcheck("try", "mine.py:KernelFilter", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
     assert ("wrap around at 255" in done.stdout) is bool(status)
+
+
+OF_BYTES_ALONE = '''
+import numpy as np
+from scipy import ndimage
+
+KERNEL = np.array([[0, -1, 0], [-1, 5, -1], [0, -1, 0]])
+
+
+def sharpen(image):
+    """Sharpen an 8-bit image; the edge is repeated, and results are saturated to 0 and 255."""
+    if image.dtype != np.uint8:
+        raise TypeError("an 8-bit image is wanted")
+    out = ndimage.convolve(image.astype(np.int32), KERNEL, mode="nearest")
+    return {ended}.astype(np.uint8)
+'''
+
+
+@pytest.mark.parametrize(("ended", "status"), [("np.clip(out, 0, 255)", 0), ("out", 1)])
+def test_what_takes_bytes_alone_is_called_with_them(
+    tmp_path: Path, ended: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(OF_BYTES_ALONE.format(ended=ended), encoding="utf-8")
+    done = convcheck("try", "mine.py:sharpen", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert ("wrap around at 255" in done.stdout) is bool(status)
+    assert "of an input of uint8" in done.stdout

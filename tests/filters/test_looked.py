@@ -246,3 +246,18 @@ def test_what_is_said_of_each_axis_is_owed() -> None:
     assert wrong is not None
     assert broken_border(says, right, "") == ""
     assert "along height are its edge repeated" in broken_border(says, wrong, "")
+
+
+@pytest.mark.parametrize("weighted", [True, False])
+def test_what_is_rescaled_at_its_ends_is_so_by_weights(weighted: bool) -> None:
+    taps = np.array([1.0, 2, 4, 2, 1]) / 10
+    present = taps if weighted else np.full(5, 0.2)
+
+    def respond(x: NDArray[np.float64]) -> NDArray[np.float64]:
+        share = np.convolve(np.ones(x.shape[1]), present, "same")
+        return np.stack([np.convolve(each[:, 0], taps, "same") / share for each in x])[..., None]
+
+    found = look(respond, (41,), 1, "float64")
+    assert found.convolution is not None
+    assert ("an unweighted share" in found.fault) is not weighted
+    assert bool(found.border) is weighted

@@ -54,6 +54,13 @@ def test_another_beginning_is_wrong() -> None:
     assert found.fault.startswith("its first result is neither")
 
 
+def test_a_start_that_is_the_same_for_all_inputs_is_wrong() -> None:
+    found = one_pole(recursive(lambda x: 0.25 * x + 0.75, 0.75, 0.25), 41, "float64")
+    assert found is not None
+    assert found.fault.endswith("of a zero it makes 0.75")
+    np.testing.assert_allclose(found.seen.impulses.kernel[-2:, 0, 0], [3 / 16, 0.25])
+
+
 @pytest.mark.parametrize(
     "filtered",
     [

@@ -28,9 +28,17 @@ def duhamel(p, h, t):
         ends = (p[0] * h[n] + p[n] * h[0]) / 2
         out.append(dt * (ends + sum(p[k] * h[n - k] for k in range(1, n))))
     return np.array(out)
+
+
+def response(t, h, u):
+    """Response by the convolution integral, trapezoidal rule, of signals at times t."""
+    if len(t) < 2:
+        return np.zeros(len(t))
+    dt = (t[-1] - t[0]) / ({intervals})
+    return dt * (np.convolve(h, u)[:len(t)] - 0.5 * (h[0] * u + h * u[0]))
 '''
 
-USUAL = {"scale": "dt", "first": "0.5", "start": "", "begin": "0.0"}
+USUAL = {"scale": "dt", "first": "0.5", "start": "", "begin": "0.0", "intervals": "len(t) - 1"}
 
 
 @pytest.mark.parametrize(
@@ -38,6 +46,8 @@ USUAL = {"scale": "dt", "first": "0.5", "start": "", "begin": "0.0"}
     [
         ("integral", {}, ""),
         ("duhamel", {}, ""),
+        ("response", {}, ""),
+        ("response", {"intervals": "len(t)"}, "none of"),
         ("integral", {"first": "0"}, "f[0] g[n] counts in full and f[n] g[0] is halved"),
         ("integral", {"first": "1"}, "f[0] g[n] is left out and f[n] g[0] is halved"),
         ("duhamel", {"begin": "p[0] * h[0] * dt"}, "the first integral is not zero"),

@@ -81,6 +81,10 @@ def with_a_spacing(value: Any) -> Any:
     kept = [
         signature.parameters[signal],
         inspect.Parameter(STEP, inspect.Parameter.KEYWORD_ONLY, default=SPACING),
+        *(
+            inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=number)
+            for name, number in numbers.items()
+        ),
     ]
     other = inspect.Signature(kept)
 
@@ -89,10 +93,11 @@ def with_a_spacing(value: Any) -> Any:
         bound = other.bind(*given, **named)
         bound.apply_defaults()
         data, spacing = bound.arguments[signal], bound.arguments[STEP]
+        told_numbers = {name: bound.arguments[name] for name in numbers}
         if len(np.shape(data)) != 1:
             raise ValueError("wanted a signal of one axis")
         grid = like(data, np.arange(np.shape(data)[0]) * spacing)
-        told = {times: grid, signal: data, **numbers}
+        told = {times: grid, signal: data, **told_numbers}
         if signal in of_times:
             told[signal] = lambda _: data
         told |= {name: _response for name in rest if name in of_times}

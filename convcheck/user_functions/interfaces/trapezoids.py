@@ -45,6 +45,9 @@ TIMES = plain_names("t time times tt t_grid grid t_axis taxis")
 NAMES = (INTERVALS | SAID_ALONE | RATES) - TIMES
 """What the interval between samples is called, or how many there are in a unit."""
 
+BOTH = 2
+"""The signals, which times may stand before."""
+
 TRAPEZOIDS = "__convcheck_trapezoids__"
 """The attribute of the function that is read: what is known of the one of integrals."""
 
@@ -96,6 +99,8 @@ def with_end_terms(value: Any) -> Any:
     others = [each.name for each in parameters[2:]]
     interval = next((e for e in others if plain(e) in NAMES), "")
     times = next((e for e in others if plain(e) in TIMES and e in required), "")
+    if len(required) > BOTH and plain(required[0]) in TIMES:
+        times = required[0]
     times = "" if interval else times
     kept = [each for each in parameters if each.name not in (interval, times)]
     names = operands_of(inspect.Signature(kept))
