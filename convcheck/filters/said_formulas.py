@@ -7,6 +7,7 @@ sum, their largest tap or their norm, and samples may stand for the middle or th
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -129,6 +130,7 @@ class Kernel:
     def is_scaled(self, said: SaidFormula) -> bool:
         """Tell whether there is a number that a formula does not have."""
         names = {plain(name) for name in said.names}
+        names |= {plain(letter) for name in said.names for letter in name}
         return any(not names & {plain(each), plain(_stem(each))} for each in self.scales)
 
 
@@ -183,12 +185,19 @@ def known(said: SaidFormula, numbers: Mapping[str, float]) -> dict[str, float] |
         stems.setdefault(plain(_stem(name)), []).append(value)
     found: dict[str, float] = {}
     for name in said.names:
-        exact = numbers.get(name, plainly.get(plain(name)))
+        exact = numbers.get(name, plainly.get(plain(name), _product(name, numbers)))
         near = stems.get(plain(name), [])
         if exact is None and len(near) != 1:
             return None
         found[name] = near[0] if exact is None else exact
     return found
+
+
+def _product(name: str, numbers: Mapping[str, float]) -> float | None:
+    """Return the value of names of a letter each that stand side by side: `RC`."""
+    letters = [numbers.get(letter) for letter in name]
+    values = [each for each in letters if each is not None]
+    return math.prod(values) if len(values) == len(letters) > 1 else None
 
 
 def broken_formula(says: str, kernel: Kernel) -> tuple[str, str] | None:

@@ -74,6 +74,8 @@ class Promises:
     """What it is with what it is called with at first."""
     first_results: dict[str, SeenConvolution] = field(default_factory=dict)
     """What its first result is, by what it is called with."""
+    by_formula: bool = False
+    """Whether it was held to the formula of its docstring."""
 
     @property
     def on_a_grid(self) -> bool:
@@ -84,6 +86,11 @@ class Promises:
         return any(each.name == STEP for each in self.parameters) and STEP not in (
             self.target.parameters
         )
+
+    @property
+    def has_own_formula(self) -> bool:
+        """Whether it has a kernel on a grid of times that was not held to a formula."""
+        return self.on_a_grid and not self.by_formula
 
     def held_to(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its kernel is not of what its name and its parameters promise."""
@@ -185,6 +192,7 @@ class Promises:
         kernel = kernel_of(seen, self.parameters, setting)
         told = None if kernel is None else broken_formula(self.target.says, kernel)
         if told is not None:
+            self.by_formula = True
             called = f", with {setting.said}" if setting.said else ""
             yield Manner(f"its formula, {told[0]}{called}", told[1])
 

@@ -365,9 +365,9 @@ class _Filter:
     ) -> Iterator[Manner]:
         """Yield what came of holding it against what it says, and of calling it otherwise."""
         self.kept = self.kept or Promises(self.target, self.parameters)
-        if first and self.kept.on_a_grid:
-            self.found.untested.append(OF_FORMULA)
         yield from self.kept.held_to(setting, seen)
+        if first and self.kept.has_own_formula:
+            self.found.untested.append(OF_FORMULA)
         said = first and not self.phases
         yield from of_ends(side, seen, taken.looked.border, self.target, said=said)
         if self.phases:

@@ -51,7 +51,14 @@ def test_an_integral_does_not_depend_on_the_spacing(
     assert status == (1 if fault else 0), said
     assert fault in said
     assert "v_in = input" in said
-    assert fault or "what its kernel is by its formula" in said
+    assert fault or "agree     its formula, h(t) = exp(-t / RC) / RC" in said
+
+
+def test_a_formula_that_is_not_said_is_not_tested(tmp_path: Path) -> None:
+    text = RESPONSE.replace("{sum}", "np.convolve(v_in, h)[: len(t)] * (t[1] - t[0])")
+    status, said = tried(tmp_path, text.replace("h(t) = exp(-t / RC) / RC, ", ""), "response")
+    assert status == 0, said
+    assert "what its kernel is by its formula" in said
 
 
 @pytest.mark.parametrize(("step", "right"), [(" * dt", True), ("", False)])
