@@ -142,6 +142,19 @@ def _meaningless(parameters: Sequence[Parameter]) -> list[Parameter]:
 
 
 def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
+    """Yield what a filter is called with beside its input, as `_settings` has it."""
+    for each in _settings(parameters):
+        told = {e.name: each.values.get(e.name, e.default) for e in parameters}
+        of_axes = {value for name, value in told.items() if value is not None and _of_axis(name)}
+        yield replace(each, uneven=True) if len(of_axes) > 1 else each
+
+
+def _of_axis(name: str) -> bool:
+    """Tell whether a name is a width along one axis."""
+    return is_of_axis(name) and width_of(name) is not None
+
+
+def _settings(parameters: Sequence[Parameter]) -> Iterator[Setting]:
     """Yield what a filter is called with beside its input: as it is, then with other widths.
 
     Widths and numbers that it has to be given have values in all of these. Work is cut into smaller

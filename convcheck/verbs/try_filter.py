@@ -7,44 +7,32 @@ explains, what differs from call to call, and a kernel that is not what its name
 
 from __future__ import annotations
 
-import math
 import re
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from dataclasses import replace as with_fields
 
 from convcheck.document.try_function import ReadFunction
-from convcheck.filters.looked import Looked, look
-from convcheck.filters.one_pole import MEANT_RECURSIVE
-from convcheck.filters.phases import ENDS, upsamples
-from convcheck.filters.promised import promise_of
-from convcheck.filters.said_ends import REPEATED, does_more, judged_inside
-from convcheck.filters.said_shapes import ranks_said
-from convcheck.filters.settings import FREQUENCIES, Parameter, Setting, settings_of, unknown_of
+from convcheck.filters.phases import upsamples
+from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape
 from convcheck.user_functions.parameters.settings import with_settings
-from convcheck.user_functions.parameters.widths import Width, width_of
+from convcheck.user_functions.parameters.widths import Width
 from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.text.uncut import Ends, uncut
 from convcheck.verbs.asked_function import AskedFunction
+from convcheck.verbs.filter_input import FilterInput
 from convcheck.verbs.filter_magnitude import try_magnitude
 from convcheck.verbs.filter_manners import manners_of, take_in
 from convcheck.verbs.filter_promises import Promises, anew, of_ends, of_phases, of_several
 from convcheck.verbs.filter_steps import (
-    FIRST_SIZES,
     SIZES,
     Taken,
     described,
-    is_factor,
-    is_identity,
-    is_read,
-    layouts_for,
-    may_be_one,
     sizes_of,
     step_of,
 )
@@ -57,26 +45,8 @@ from convcheck.workers.ready_asked import Manner
 from convcheck.workers.ready_calls import Thing, answer_parameters
 from convcheck.workers.session import NoAnswer, Session
 
-MOST_CRASHES = 3
-"""How often the process of a filter may end while its layout is looked for."""
-
 OF_FORMULA = "what its kernel is by its formula, and other numbers in it than were handed over"
 """What is not asked of an integral on a grid of times."""
-
-MOST_GROWN = 2
-"""Layouts in which larger inputs are tried."""
-
-MOST_GROWTH = 3
-"""Sizes, each twice the one before, at which a large kernel is looked for."""
-
-LONGER = 125
-"""Samples of a signal that has an inside where its ends are others on purpose."""
-
-PATIENCE = 2.0
-"""Seconds after which no larger input is looked at."""
-
-LARGE = {1: 2**13, 2: 2**13, 3: 2**12}
-"""Positions of an input, by its axes, above which none is twice as long again."""
 
 
 def try_filter(
@@ -117,14 +87,13 @@ class _Filter:
     found: TryFound
     ends: Ends | None = None
     """What it does to results, if it is looked at without that."""
-    crashes: int = 0
-    """How often its process ended while its layout was looked for."""
-    repeated: bool = False
-    """Whether it makes several passes now."""
     phases: bool = False
     """Whether it has several results for each element of its input."""
-    kept: Promises | None = None
-    """What its kernel is held to."""
+
+    def __post_init__(self) -> None:
+        self.kept = Promises(self.target, self.parameters)
+        framework = self.found.arrays.framework
+        self.input = FilterInput(self.target, framework, self.parameters, self.phases)
 
     @property
     def target(self) -> Target:
@@ -142,8 +111,8 @@ class _Filter:
                     continue
                 side = self._side(setting)
                 side.open()
-                self.repeated = setting.widths.get(Width.PASSES, 1) != 1
-                taken = self._taken(side, first, setting)
+                self.input.repeated = setting.widths.get(Width.PASSES, 1) != 1
+                taken = self.input.taken(side, first, setting)
                 if taken is None and first is None and not wide:
                     return self._otherwise(side)
                 guessed = not {*unknown_of(self.parameters)}.isdisjoint(setting.values)
@@ -186,7 +155,7 @@ class _Filter:
 
     def _otherwise(self, side: Side) -> TryFound | None:
         """Judge what is no convolution with what it is called with at first."""
-        if self._does_more:
+        if self.input.does_more:
             return self._called(side)
         if self.ends is not None:
             return None
@@ -201,18 +170,6 @@ class _Filter:
         yield from settings
         chosen = [s for s in settings if any(isinstance(v, str) for v in s.values.values())]
         yield from (with_fields(each, part=1) for each in [*settings[:1], *chosen])
-
-    @property
-    def _ranks(self) -> tuple[int, ...]:
-        """How many axes its input may have: two of an image, one of what has a sampling rate."""
-        if any(width_of(each.name) in FREQUENCIES for each in self.parameters):
-            return (1,)
-        return ranks_said(next(iter(self.target.parameters), ""), self.says)
-
-    @property
-    def _does_more(self) -> bool:
-        """Whether it says that it does more than a convolution does, so that its ends differ."""
-        return does_more(self.target.says, self.target.parameters, self.target.own)
 
     def _called(self, side: Side) -> TryFound | None:
         """Judge how a signal is taken by what is no convolution, on purpose; None if it is."""
@@ -236,95 +193,6 @@ class _Filter:
         limit = self.asked.options.timeout
         return Side(thing, self.session, self.asked.scratch, limit, phases=self.phases)
 
-    def _taken(self, side: Side, first: Taken | None, setting: Setting) -> Taken | None:
-        """Return an input of which it is a convolution, else one of which it nearly is.
-
-        What is none at all is taken only if it is called by the name of a filter.
-        """
-        if first is not None:
-            side.layout = first.layout
-            look_at = self._looked if setting.like else self._grown  # whose kernel is known
-            return look_at(side, first.layout, first.shape)
-        nearly: list[Taken] = []
-        for layout, rank, channels in layouts_for(self.found.arrays.framework):
-            if rank not in self._ranks:
-                continue
-            shapes = (InputShape(sizes, channels) for sizes in FIRST_SIZES[rank])
-            looked = (self._past_crashes(side, layout, shape) for shape in shapes)
-            taken = next(filter(None, looked), None)
-            if taken is None:
-                continue
-            seen = taken.looked.seen
-            if is_factor(seen):
-                continue
-            if seen is not None and is_read(seen, self.says) and not is_identity(seen):
-                return taken
-            nearly.append(taken)
-        # An axis that is shorter than a window may be left as it was: another layout tells more.
-        for taken in sorted(nearly, key=lambda each: is_identity(each.looked.convolution)):
-            conv = taken.looked.convolution
-            if conv is not None and may_be_one(conv, phases=self.phases):
-                return taken
-        if self._does_more:  # ends may be most of a short one
-            longer = self._looked(side, "S", InputShape((LONGER,), 1))
-            return longer if longer is not None and longer.looked.convolution else None
-        meant = MEANT_RECURSIVE.search(self.says) is not None
-        small = [e for e in nearly if e.looked.too_small and (meant or not e.looked.recursive)]
-        for each in small[:MOST_GROWN]:
-            taken = self._grown(side, each.layout, each.shape)
-            conv = None if taken is None else taken.looked.convolution
-            if conv is not None and may_be_one(conv, phases=self.phases):
-                return taken
-        linear = [e for e in nearly if e.looked.linear and not (e.looked.recursive and meant)]
-        promise = promise_of(self.target.name, self.target.says)
-        return linear[0] if linear and promise is not None and promise.asks else None
-
-    def _past_crashes(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
-        """Return what it is at a size, None also where that ends its process: a library may abort.
-
-        Raises `Lost` the last time.
-        """
-        try:
-            return self._looked(side, layout, shape)
-        except Lost as lost:
-            self.crashes += 1
-            if lost.failure.outcome is not Outcome.CRASHED or self.crashes > MOST_CRASHES:
-                raise
-            side.open()
-            return None
-
-    def _looked(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
-        """Return what it is at a size in a layout, None if it refuses that."""
-        side.layout = layout
-        try:
-            looked = self._looked_at(side, shape.spatial, shape.channels)
-        except Refuses:
-            return None
-        return Taken(layout, shape, looked)
-
-    def _looked_at(self, side: Side, spatial: tuple[int, ...], channels: int) -> Looked:
-        """Return what it is at a size. Raises `Refuses` and `Lost`."""
-        meant = MEANT_RECURSIVE.search(self.says) is not None
-        looked = side.told(
-            lambda dtype: look(side.respond, spatial, channels, dtype, recursive=meant)
-        )
-        if self.repeated or self.phases:
-            return judged_inside(looked, REPEATED if self.repeated else ENDS)
-        return judged_inside(looked) if self._does_more else looked
-
-    def _grown(self, side: Side, layout: str, shape: InputShape) -> Taken | None:
-        """Return what it is at a size, or at a larger one if that is too small for its kernel."""
-        started, large = time.monotonic(), LARGE[shape.rank]
-        taken = self._looked(side, layout, shape)
-        for _ in range(MOST_GROWTH):
-            if taken is None or not taken.looked.too_small or math.prod(shape.spatial) > large:
-                break
-            if time.monotonic() - started > PATIENCE:  # one twice as large takes eight times that
-                break
-            shape = with_fields(shape, spatial=tuple(2 * size + 1 for size in shape.spatial))
-            taken = self._looked(side, layout, shape)
-        return taken
-
     def _climb(self, side: Side, setting: Setting, taken: Taken, *, first: bool) -> None:
         """Look at it at all sizes, then at its kernel and at other ways of calling it."""
         side.layout = taken.layout
@@ -339,12 +207,12 @@ class _Filter:
             looked = taken.looked
             if spatial != taken.shape.spatial:
                 try:
-                    looked = self._looked_at(side, spatial, taken.shape.channels)
+                    looked = self.input.looked_at(side, spatial, taken.shape.channels)
                 except Refuses as error:
                     size = " x ".join(map(str, spatial))
                     self.found.untested.append(f"an input of {size}, which it refuses: {error}")
                     continue
-            if self._does_more and looked.convolution is None:
+            if self.input.does_more and looked.convolution is None:
                 size = " x ".join(map(str, spatial))
                 self.found.untested.append(f"an input of {size}: its ends are all of it")
                 continue
@@ -364,7 +232,6 @@ class _Filter:
         self, side: Side, setting: Setting, taken: Taken, seen: SeenConvolution, *, first: bool
     ) -> Iterator[Manner]:
         """Yield what came of holding it against what it says, and of calling it otherwise."""
-        self.kept = self.kept or Promises(self.target, self.parameters)
         yield from self.kept.held_to(setting, seen)
         if first and self.kept.has_own_formula:
             self.found.untested.append(OF_FORMULA)
@@ -374,8 +241,10 @@ class _Filter:
             yield of_phases(seen, self.target)
         elif first:
             yield from of_several(
-                *(taken.layout, taken.shape.rank, self.says),
-                lambda layout: self._looked(side, layout, with_fields(taken.shape, channels=3)),
+                *(taken.layout, taken.shape.rank, self.input.says),
+                lambda layout: self.input.looked(
+                    side, layout, with_fields(taken.shape, channels=3)
+                ),
             )
             side.layout = taken.layout
         if first:
@@ -386,13 +255,8 @@ class _Filter:
     def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
         own = [each.name for each in self.parameters if each.name not in setting.values]
         names = [*self.target.parameters, "input"]
-        of = names[1] if Promises(self.target, self.parameters).on_a_grid else names[0]
+        of = names[1] if self.kept.on_a_grid else names[0]
         return described(layout, rank, of, own, self.ends, agrees=agrees)
-
-    @property
-    def says(self) -> str:
-        """What it says of itself, in small letters."""
-        return self.target.says.lower()
 
     def _put(self, seen: SeenConvolution, manner: Manner) -> None:
         """Take in a trial."""

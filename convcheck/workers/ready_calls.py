@@ -35,8 +35,9 @@ from convcheck.user_functions.objects.ready import Ready, ready
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable
-from convcheck.user_functions.parameters.widths import axes_in
+from convcheck.user_functions.parameters.widths import axes_in, width_of
 from convcheck.user_functions.text.docstrings import documented
+from convcheck.user_functions.text.made_arrays import is_made_array
 from convcheck.user_functions.text.other_settings import compared_words
 from convcheck.user_functions.text.pairs_taken import pair_in
 from convcheck.user_functions.text.uncut import uncut
@@ -133,7 +134,7 @@ def answer_parameters(thing: Thing) -> list[Parameter] | None:
         return None
     in_formulas = names_in_formulas(getattr(value, "__doc__", None) or "")
     spread = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
-    return [
+    found = [
         Parameter(
             each.name,
             each.default is each.empty,
@@ -146,6 +147,9 @@ def answer_parameters(thing: Thing) -> list[Parameter] | None:
         for each in known[0 if inspect.isclass(value) else 1 :]
         if each.kind not in spread
     ]
+    # No number stands for an array.
+    arrays = (each.name for each in found if each.required and width_of(each.name) is None)
+    return None if any(is_made_array(name, text_of(value)) for name in arrays) else found
 
 
 NUMBERS = re.compile(r"(?i)\btuple\[(?:typing\.)?((?:float|int)(?:\s*,\s*(?:float|int))+)\]")

@@ -108,3 +108,24 @@ def test_long_kernels_are_asked_for_shorter_ones() -> None:
 def test_of_derivatives_an_odd_and_an_even_one_are_asked_for() -> None:
     several = list(settings_of([Parameter("deriv", required=False, default=0)]))
     assert [each.values.get("deriv") for each in several] == [None, 2, 1]
+
+
+def test_other_widths_along_each_axis_by_default_are_uneven() -> None:
+    apart = [Parameter("sigma_lat", False, 1.0), Parameter("sigma_lon", False, 2.0)]
+    alike = [Parameter("sigma_lat", False, 1.0), Parameter("sigma_lon", False, 1.0)]
+    assert next(settings_of(apart)).uneven
+    assert not next(settings_of(alike)).uneven
+
+
+def test_numbers_of_a_formula_are_different_ones() -> None:
+    parameters = [
+        Parameter("tau_rise", True, in_formula=True),
+        Parameter("tau_decay", True, in_formula=True),
+    ]
+    assert unknown_of(parameters) == []
+    first, *others = settings_of(parameters)
+    assert len({*first.values.values()}) == 2
+    assert [sum(each.values[n] != first.values[n] for n in first.values) for each in others] == [
+        1,
+        1,
+    ]

@@ -58,6 +58,13 @@ def dyadic(a, b):
     return transformed(transformed(a) * transformed(b)){divided}
 
 
+def nim_sums(a, b):
+    """Distribution of the nim-sum: r[k] = sum over i ^ j == k of a[i] b[j]."""
+    size = 1 << (max(len(a), len(b)) - 1).bit_length()
+    wide = [np.pad(np.asarray(each, dtype=float), (0, size - len(each))) for each in (a, b)]
+    return transformed(transformed(wide[0]) * transformed(wide[1])){divided}
+
+
 def gcd_convolution(a, b):
     """GCD convolution: c[k] = sum over gcd(i, j) = k of a[i] b[j]; index 0 is unused."""
     c = np.zeros_like(a)
@@ -77,6 +84,7 @@ USUAL = {"end": "n", "one": "- 1", "whole": " + 1", "sign": "^", "divided": " / 
         ("of_divisors", {}, ""),
         ("xor_convolution", {}, ""),
         ("dyadic", {}, ""),
+        ("nim_sums", {"divided": " / size"}, ""),
         ("gcd_convolution", {}, ""),
         ("of_divisors", {"whole": ""}, "the number itself is left out of its divisors"),
         ("dyadic", {"divided": ""}, "16 times too large"),

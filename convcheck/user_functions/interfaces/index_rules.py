@@ -119,7 +119,7 @@ RULES = (
 )
 """All of them. Where a text says several, each of these may be meant."""
 
-CONVOLVES = re.compile(r"\bconv|\bproduct|\bmultipl|\bf ?\* ?g\b")
+CONVOLVES = re.compile(r"\bconv|\bproduct|\bmultipl|\bf ?\* ?g\b|\bsum over\b")
 
 UNUSED = re.compile(
     r"\b(f|a|g|index|element|entry|arr|x)?\[?0\]? ?(is|are|being)? ?(unused|ignored|not used|dummy)"

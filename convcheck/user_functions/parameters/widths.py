@@ -61,7 +61,8 @@ NAMES = {
 
 _KINDS = {plain(name): kind for kind, names in NAMES.items() for name in names.split()}
 
-_AXES = "x y z lat lon row rows col cols h w v t horizontal vertical time"
+_AXES = "x y z lat lon row rows col cols h w v t horizontal vertical time breite hoehe breedte"
+_AXES += " hoogte lengte largeur hauteur ancho alto largo altezza larghezza largura altura"
 AXES = frozenset(_AXES.split())
 """Last words of names that say along which axis."""
 

@@ -34,7 +34,8 @@ BORDERS = {
     "reflect": r"reflect|mirror|cv2?\.filter2d|border_default",
     "symmetric": r"reflect|mirror|symm|ndimage",  # SciPy's filters have it by default
     "replicate": r"\bedge|edge(d|s)?\b|edge_|replicat|nearest|clamp",
-    "circular": r"circular|periodic|cyclic|toroid|torus|wrap(s|ped|ping)?[ _-]?(around|pad)",
+    "circular": r"circular|periodic|cyclic|toroid|torus|wrap(s|ped|ping)?[ _-]?(around|pad)"
+    r"|\b(next|adjacent|joined|neighbou?rs?|followed by|meets|borders|adjoins)( to)? the first\b",
 }
 """What a function says that pads with something else than zeros, by the mode."""
 

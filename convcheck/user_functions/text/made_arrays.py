@@ -25,6 +25,19 @@ MEANT = re.compile(r"\bu?int(?:8|16|32|64)?\b|\brint\(|\bround\w*\(|\bclip\(|\.a
 NUMPYS = ("np", "numpy")
 
 
+def is_made_array(name: str, text: str) -> bool:
+    """Tell whether a text takes a parameter for several elements: asks it for some, or for all."""
+    own = re.escape(name)
+    return (
+        re.search(
+            rf"\b(?:{'|'.join(MAKING)}|len|sum|enumerate|reversed|list|convolve)\(\s*{own}\b\s*[,)]"
+            rf"|\b{own}(\[|\.shape|\.size|\.sum\()|\bin {own}\s*(:|\]|\))|,\s*{own}\s*\[",
+            text,
+        )
+        is not None
+    )
+
+
 def takes_lists(callee: Callee) -> bool:
     """Tell whether a function makes arrays of its operands, whatever they are of.
 

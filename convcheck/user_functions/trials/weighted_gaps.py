@@ -34,9 +34,12 @@ ENOUGH = 0.7
 
 OUTSIDE = re.compile(
     r"(outside|beyond|off the|past|border|edge|ends?\b)[^.;]{0,60}"
-    r"(missing|no weight|no data|not count|left out|excluded|renormali[sz]|blank|\bgaps?\b|invalid)"
+    r"(missing|no weight|no data|not count|left out|excluded|renormali[sz]|blank|\bgaps?\b|invalid"
+    r"|not (good|valid|there)|\bbad\b|ignored)"
     r"|(missing|no weight|no data|renormali[sz]|left out)[^.;]{0,60}"
     r"(outside|beyond|off the|border|edge|ends?\b)"
+    r"|\bconstant (\w+ ){0,3}[^.;]{0,60}\b(same|unchanged|itself|constant)\b[^.;]{0,40}"
+    r"(everywhere|border|edge|brightness|value)"
 )
 """How docstrings say that what lies outside of the input has no weight."""
 
