@@ -42,6 +42,9 @@ INSIDE = re.compile(
     rf" (the |all |those |its )?(\w+ )?{_WHAT} (actually |really )?{_WITHIN}"
     rf"|\b{_BEYOND}\b{_NEAR}\b{_SKIPPED}\b|\b{_SKIPPED}\b{_NEAR}\b{_BEYOND}\b"
     r"|\bin-(bounds|range|image) \w+"
+    rf"|\b(mean|average|averaged|divided by the number) (of|over) (those|the ones|what|the {_WHAT})"
+    r" ((that|which) )?(are|is|exists?) (there|so far|available|left)\b"
+    r"|\bmin_periods ?= ?1\b"
 )
 """What a sentence says, in small letters, of a mean of what lies inside the input."""
 
@@ -90,7 +93,12 @@ def says_inside(docstring: str) -> bool:
         said += [each for each in about if THERE.search(each)]
     said += [each for each in about if SHRUNK.search(each) and BORDER.search(each)]
     of_borders = [each for each in about if re.search(_OF_BORDERS, each)]
-    return bool(said) and not any(OTHERWISE.search(_done(each)) for each in said + of_borders)
+    done = [AT.sub("", _done(each)) for each in said + of_borders]
+    return bool(said) and not any(OTHERWISE.search(each) for each in done)
+
+
+AT = re.compile(r"\[[^\]]*\]")
+"""Indices, which are no zeros: `out[0] == x[0]`."""
 
 
 _OF_BORDERS = r"border|edge|outside|beyond|divi|pad"

@@ -10,7 +10,7 @@ import re
 
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
-from convcheck.user_functions.text.declarations import AS_LONG as LENGTH_PROMISED
+from convcheck.user_functions.text.said_same import AS_LONG as LENGTH_PROMISED
 
 AS_LONG = re.compile(
     rf"{LENGTH_PROMISED.pattern}|len\(\w+\)|\bpoint (for|by) point\b"

@@ -108,15 +108,20 @@ class FilterInput:
             if seen is not None and is_read(seen, self.says) and not is_identity(seen):
                 return self._plain(side, nearly) or taken
             nearly.append(taken)
+        meant = MEANT_RECURSIVE.search(self.says) is not None
+        promise = promise_of(self.target.name, self.target.says)
+        asks = promise is not None and promise.asks
+        wrong = asks and not meant and any(each.looked.recursive for each in nearly)
         # An axis that is shorter than a window may be left as it was: another layout tells more.
         for taken in sorted(nearly, key=lambda each: is_identity(each.looked.convolution)):
             conv = taken.looked.convolution
+            if wrong and is_identity(conv):
+                continue
             if conv is not None and may_be_one(conv, phases=self.phases):
                 return taken
         if self.does_more:  # ends may be most of a short one
             longer = self.looked(side, "S", InputShape((LONGER,), 1))
             return longer if longer is not None and longer.looked.convolution else None
-        meant = MEANT_RECURSIVE.search(self.says) is not None
         small = [e for e in nearly if e.looked.too_small and (meant or not e.looked.recursive)]
         for each in small[:MOST_GROWN]:
             taken = self.grown(side, each.layout, each.shape)
@@ -124,8 +129,7 @@ class FilterInput:
             if conv is not None and may_be_one(conv, phases=self.phases):
                 return taken
         linear = [e for e in nearly if e.looked.linear and not (e.looked.recursive and meant)]
-        promise = promise_of(self.target.name, self.target.says)
-        return linear[0] if linear and promise is not None and promise.asks else None
+        return linear[0] if linear and asks else None
 
     def _plain(self, side: Side, before: Sequence[Taken]) -> Taken | None:
         """Return what it is of a larger input without batch and channels, if that was too small.

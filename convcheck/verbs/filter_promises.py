@@ -112,7 +112,11 @@ class Promises:
             return  # the rest of a signal that is smoothed is another kind of filter
         if setting.widths.get(Width.INTERVAL, 1) != 1:  # by which results may be divided
             return
-        if not setting.widths and promise.what in (GAUSSIAN, MEAN, BLUR) and is_identity(seen):
+        if (
+            not {*setting.widths} - {Width.PASSES}
+            and promise.what in (GAUSSIAN, MEAN, BLUR)
+            and is_identity(seen)
+        ):
             yield Manner(f"what its name says, {promise.what}", UNCHANGED)
             return
         words = words_of(self.target.name)

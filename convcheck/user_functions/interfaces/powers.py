@@ -76,7 +76,8 @@ def with_a_product(value: Any) -> Any:
     required = required_among(parameters)
     numbers = [p.name for p in parameters if plain(p.name) in NUMBERS or COUNTED.fullmatch(p.name)]
     sequences = [name for name in required if name not in numbers]
-    if len(numbers) != 1 or len(sequences) != 1 or len(parameters) != len(required):
+    others = {each.name for each in parameters} - {*sequences, *numbers}
+    if len(numbers) != 1 or len(sequences) != 1 or others:
         return value
     if not (SAID.search(name_and_docstring(value)) and DONE.search(text_of(value))):
         return value
@@ -90,7 +91,11 @@ def with_a_product(value: Any) -> Any:
         both = np.zeros(far + len(second), np.result_type(first, second))
         both[: len(first)] = first
         both[far:] = second * scale
-        square = _square(powers, both.tolist() if isinstance(x, list) else both)
+        try:
+            square = _square(powers, both.tolist() if isinstance(x, list) else both)
+        except ValueError:
+            whole = _of_unit_sum(both, len(first))
+            square = _square(powers, whole.tolist() if isinstance(x, list) else whole)
         product = square[far : far + len(first) + len(second) - 1]
         return product // 2 if product.dtype.kind in "iuO" else product / (2 * scale)
 
@@ -110,6 +115,16 @@ def _square(powers: Powers, sequence: Any) -> Array:
         if square.shape == (2 * len(sequence) - 1,):
             return square
     raise ValueError(f"no power of {len(sequence)} elements is as long as their square")
+
+
+def _of_unit_sum(sequence: Array, room: int) -> Array:
+    """Return a sequence with an element far behind it that makes its sum one, as of probabilities.
+
+    Its products with the others are all behind the ones that are asked for.
+    """
+    if sequence.dtype.kind != "f":
+        raise ValueError("probabilities are fractions")
+    return np.concatenate([sequence, np.zeros(room), 1 - sequence.sum(keepdims=True)])
 
 
 def _scale(first: Array, second: Array) -> Any:

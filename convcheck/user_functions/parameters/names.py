@@ -259,3 +259,8 @@ def gradient_names(held: str, role: Role) -> frozenset[str]:
 
 SWITCHES = plain_names("relu use_relu apply_relu with_relu add_relu do_relu relu_after rectify")
 """What an option for a rectifier behind a convolution is called, which is one or is none."""
+
+SECOND_SIGNALS = plain_names(
+    "y b v s2 x2 y2 sig2 signal2 other reference ref template pulse waveform replica chirp preamble"
+)
+"""What is correlated with the first signal, or left out for it: MATLAB's `xcorr(x, y)`."""

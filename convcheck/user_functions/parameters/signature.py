@@ -22,12 +22,12 @@ from convcheck.user_functions.parameters.names import (
     BUILT,
     FUNCTION,
     OPERANDS,
+    SECOND_SIGNALS,
     SIZES,
     WEIGHTS,
     Role,
     of_result,
     plain,
-    plain_names,
     words_of,
 )
 from convcheck.user_functions.parameters.quantised import Quantised
@@ -41,9 +41,6 @@ CONVENTIONS = frozenset({"onnx"})
 
 STEPS = (Role.STRIDE, Role.DILATION)
 """What is one number, or one for each axis."""
-
-SECOND_SIGNALS = plain_names("y b v s2 x2 y2 sig2 signal2 other reference ref template")
-"""What is correlated with the first signal, or left out for it: MATLAB's `xcorr(x, y)`."""
 
 PADDING_WORDS = ("valid", "same", "full")
 """Defaults that say how much padding there is."""
@@ -201,7 +198,7 @@ def _read(
             roles[parameter.name] = role
         elif parameter.default is inspect.Parameter.empty:
             unknown.append(parameter)
-    wanted = wanting(set(roles.values()))
+    wanted = wanting({*roles.values()})
     there = sum(role in OPERANDS for role in roles.values())
     enough = wanted == OPERANDS and there + len(unknown) > len(OPERANDS)
     result = of_result([each.name for each in unknown]) if enough else ""

@@ -22,14 +22,8 @@ from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import FUNCTION, plain
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.own_parameters import CROPPED, OwnParameters
-from convcheck.user_functions.text.declarations import (
-    documentation,
-    knows_word,
-    names_library_same,
-    says_numpys,
-    says_scipy_same,
-    thing_of,
-)
+from convcheck.user_functions.text.declarations import documentation, knows_word, thing_of
+from convcheck.user_functions.text.said_same import names_library_same, says_numpys, says_scipy_same
 
 PLAIN_FORMS = ("number", "tuple")
 """Spellings that have a number for all axes, or one for each."""

@@ -48,14 +48,9 @@ from convcheck.user_functions.text.borders import (
 from convcheck.user_functions.text.borders_along import owes_otherwise, said_along
 from convcheck.user_functions.text.declarations import (
     name_of,
-    names_library_same,
     names_pytorch,
     pads_fully,
     says_causal,
-    says_half_padding,
-    says_library_same,
-    says_same,
-    says_scipy_same,
 )
 from convcheck.user_functions.text.said_flips import (
     calls_convolve,
@@ -68,6 +63,13 @@ from convcheck.user_functions.text.said_flips import (
     says_correlation,
     says_flipped,
     speaks_of_filter,
+)
+from convcheck.user_functions.text.said_same import (
+    names_library_same,
+    says_half_padding,
+    says_library_same,
+    says_same,
+    says_scipy_same,
 )
 from convcheck.user_functions.text.said_windows import says_ahead, says_lags
 

@@ -298,7 +298,10 @@ def _may_flip(text: str) -> bool:
         r"|differs from|different from|than|for|to (get|obtain|compute|have|do))"
         r" (the |an? |plain |usual )*(cross.?)?correlat\w*"
         r"|\b(adjoint|transposed?|rmatvec|gradients?|backward)\b[^.;]{0,24}correlat\w*"
-        # Of the library that it calls: "flipped before F.conv3d, which itself correlates".
+        # Of the library that it calls: "XLA's convolution does not flip", "flipped before F.conv3d,
+        # which itself correlates".
+        r"|\b(xla|lax|torch|pytorch|tf|tensorflow|jax|keras|cudnn|conv[123]d)('s|\u2019s)?"
+        r"( own)?( conv\w*)? (does not|doesn't|never) (flip|revers)\w*"
         r"|\bconv[123]d\b[\s`'\"(),]{0,4}(which|that|actually|itself|really|only|computes?|does|is|an?"
         r"|\s){1,12}(cross.?)?correlat\w*"
     )

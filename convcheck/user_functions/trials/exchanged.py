@@ -16,7 +16,7 @@ from convcheck.model.convolution import Convolution
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.reading.own_parameters import FULL, OwnParameters
-from convcheck.user_functions.text.declarations import says_longer, says_numpys
+from convcheck.user_functions.text.said_same import says_longer, says_numpys
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
 PADDINGS = ("valid", "same", FULL)

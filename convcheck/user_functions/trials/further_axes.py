@@ -36,7 +36,13 @@ def further_axes(subject: Subject) -> Found:
     """Hand over several inputs as one array, where a function asks how many axes there are."""
     if not _of_planes(subject):
         return NOT_MADE
-    base = subject.laid_out
+    if "C" in subject.manner.data and subject.conv.in_channels == 1:
+        return _in_channels(subject, subject.laid_out)
+    return _stacked(subject, subject.laid_out)
+
+
+def _stacked(subject: Subject, base: Array) -> Found:
+    """Hand over several inputs as planes of one array."""
     shapes = _shapes_said(subject)
     said = max(map(len, shapes), default=0)
     if not _speaks_of(subject, base.ndim + 1) and said <= base.ndim:
@@ -63,6 +69,28 @@ def further_axes(subject: Subject) -> Found:
         f"wrong for inputs of {base.ndim + 1} axes, of which it speaks: {given[0]}, and in it are"
         f" not the results of the {len(planes)} inputs that it is made of, each of which it was"
         " right for alone; check over which axes its loops and transforms go"
+    )
+
+
+def _in_channels(subject: Subject, base: Array) -> Found:
+    """Hand over several channels, where a kernel has no axis for them: one for all of them."""
+    letters = subject.manner.data.replace("S", "S" * subject.conv.rank)
+    place = letters.index("C")
+    if base.ndim != len(letters):
+        return NOT_MADE
+    planes = (base, np.flip(base), -base)
+    alone = [subject.of_input(plane) for plane in planes]
+    try:
+        result = subject.of_input(np.concatenate(planes, axis=place))
+    except REFUSED:
+        return NOT_MADE
+    several = np.concatenate(alone, axis=place)
+    if result.shape != several.shape or alike(result, several):
+        return Found(made=result.shape == several.shape)
+    return Found(
+        f"wrong with {len(planes)} channels, which have one kernel: in the result are not those of"
+        " the channels alone, each of which it was right for; their kernels are mixed up, as where"
+        " a kernel is repeated along another axis than that of the channels (tile and reshape)"
     )
 
 

@@ -34,9 +34,19 @@ def other_powers(subject: Subject) -> Found:
     return Found()
 
 
+def _power(powers: Powers, sequence: Array, number: int, *, as_list: bool) -> Array:
+    """Return a power by the function, of probabilities if it refuses what is none."""
+    given = sequence.tolist() if as_list else sequence
+    try:
+        return to_numpy(np.asarray(powers.of(given, number)))
+    except ValueError:
+        total = float(sequence.sum())
+        given = (sequence / total).tolist() if as_list else sequence / total
+        return to_numpy(np.asarray(powers.of(given, number))) * total**number
+
+
 def _wrong(powers: Powers, number: int, owed: Array, *, as_list: bool) -> str:
-    sequence = list(SEQUENCE) if as_list else np.array(SEQUENCE, float)
-    result = to_numpy(np.asarray(powers.of(sequence, number)))
+    result = _power(powers, np.array(SEQUENCE, float), number, as_list=as_list)
     if alike(result, owed):
         return ""
     told = f"wrong for {number} factors ({powers.number}={number})"
@@ -44,6 +54,7 @@ def _wrong(powers: Powers, number: int, owed: Array, *, as_list: bool) -> str:
         power: Array = np.ones(1)
         for _ in range(other):
             power = np.convolve(power, SEQUENCE)
-        if alike(result, power):
+        of_probabilities = result * float(np.sum(SEQUENCE)) ** (other - number)
+        if alike(result, power) or alike(of_probabilities, power):
             return f"{told}: it gives the power of {other} (off by one in its loop, or in its bits)"
     return f"{told}: it is not the sequence convolved with itself, {len(owed)} elements in all"

@@ -22,14 +22,9 @@ from convcheck.user_functions.calls.judging import as_judged
 from convcheck.user_functions.calls.spelling import Spelled
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.meaning import is_result_of
-from convcheck.user_functions.text.declarations import (
-    AS_LONG,
-    documentation,
-    file_text,
-    says_scipy,
-    says_scipy_same,
-)
+from convcheck.user_functions.text.declarations import documentation, file_text, says_scipy
 from convcheck.user_functions.text.other_settings import words_of_padding
+from convcheck.user_functions.text.said_same import AS_LONG, names_library_same, says_scipy_same
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
 LIBRARIES = re.compile(r"tensorflow|\btf\b|keras|\bxla\b|\blax\b|onnx|same_upper|torch\.nn")
@@ -187,7 +182,12 @@ def _convention(subject: Subject, result: Array) -> str:
 
 
 def _keeps_to_library(subject: Subject) -> bool:
-    """Tell whether a function names a library whose `same` it has to have."""
+    """Tell whether a function names a library whose `same` it has to have.
+
+    Whatever computes it, who names NumPy's or SciPy's `same` has that one.
+    """
+    if says_scipy_same(subject.function.callee) and not names_library_same(subject.function.callee):
+        return False
     framework = subject.manner.framework in OWN_SAME and not says_scipy(subject.function.callee)
     return framework or LIBRARIES.search(documentation(subject.function.callee)) is not None
 
@@ -269,8 +269,8 @@ def shorter_than_the_kernel(subject: Subject) -> Found:
 
 
 ALWAYS = re.compile(
-    r"\balways\b|\bwhatever\b|\bregardless\b|\b(any|every) (length|size)\b|\bhowever long\b"
-    r"|\beven (if|when|for|where)\b"
+    r"\balways\b|\bwhatever\b|\bregardless\b|\b(any|every) (odd )?(length|size)s?\b"
+    r"|\bhowever long\b|\beven (if|when|for|where)\b"
 )
 """Words by which it says that a length is that of the input whichever the kernel is."""
 
@@ -278,20 +278,21 @@ ALWAYS = re.compile(
 def as_long_as_said(subject: Subject) -> Found:
     """Hand over a signal that is shorter than the kernel, where a result is always as long."""
     said = documentation(subject.function.callee)
-    signals = subject.conv.rank == 1 and subject.manner.data == subject.manner.kernel == "S"
+    signals = subject.conv.rank == 1 and subject.manner.kernel == "S"
+    signals = signals and subject.manner.data in ("S", "NS")
     if not (signals and AS_LONG.search(said) and ALWAYS.search(said)):
         return NOT_MADE
     size = subject.conv.kernel[0] - 1
     if size < 1 or subject.called().result.shape != subject.operands.input.shape:
         return NOT_MADE
     try:
-        result = subject.of_input(subject.laid_out[:size])
+        result = subject.of_input(subject.laid_out[..., :size])
     except REFUSED as error:
         return Found(note=f"a signal shorter than the kernel: it refuses it: {error}")
-    if result.shape == (size,):
+    if result.shape[-1:] == (size,):
         return Found()
     return Found(
         f"wrong where the kernel is longer than the input: it says that its results are always as"
-        f" long as this, and gives {result.shape[0]} for {size}; 'same' of NumPy's convolve is as"
+        f" long as this, and gives {result.shape[-1]} for {size}; 'same' of NumPy's convolve is as"
         " long as the longer of the two, max(len(x), len(kernel))"
     )

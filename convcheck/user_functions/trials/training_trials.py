@@ -24,11 +24,8 @@ from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.objects.classes import Built
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.text.declarations import (
-    says_accumulates,
-    says_same_by_default,
-    says_streams,
-)
+from convcheck.user_functions.text.declarations import says_accumulates, says_streams
+from convcheck.user_functions.text.said_same import says_same_by_default
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 from convcheck.user_functions.trials.value_trials import COARSE, WIDEST
 

@@ -391,7 +391,7 @@ TRIALS = (
     CallTrial("imaginary parts", complex_alone, ("numpy", "torch")),
     CallTrial("complex operands", complex_numbers),
     CallTrial("an empty batch", _without_entries, of_integers=True),
-    CallTrial("inputs of an axis more", further_axes, ("numpy", "torch")),
+    CallTrial("inputs of an axis more", further_axes, ("numpy", "torch", "tensorflow", "jax")),
     CallTrial("axes in the order that is said", axes_as_said, ("numpy", "torch")),
     CallTrial("signals along another axis", along_axes, ("numpy", "torch")),
     CallTrial("one entry without a batch axis", without_batch, ("numpy", "torch")),

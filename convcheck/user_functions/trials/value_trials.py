@@ -23,11 +23,11 @@ from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.parameters.names import Role, plain
 from convcheck.user_functions.text.declarations import (
     documentation,
-    promises_numpys,
     says_scipy,
     takes_kernels_apart,
 )
 from convcheck.user_functions.text.made_arrays import puts_into_its_type, takes_lists
+from convcheck.user_functions.text.said_same import promises_numpys
 from convcheck.user_functions.text.tables import has_table_of_fractions
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
