@@ -22,6 +22,7 @@ from convcheck.user_functions.interfaces.annotated_arrays import with_own_arrays
 from convcheck.user_functions.interfaces.any_number import with_two_operands
 from convcheck.user_functions.interfaces.as_large import with_smaller_kernels
 from convcheck.user_functions.interfaces.as_matrix import with_an_input
+from convcheck.user_functions.interfaces.batch_means import with_sums_over_batch
 from convcheck.user_functions.interfaces.batch_norm import with_normalisation
 from convcheck.user_functions.interfaces.blocked_channels import with_plain_channels
 from convcheck.user_functions.interfaces.blocks_of_generators import with_joined_blocks
@@ -97,7 +98,7 @@ from convcheck.user_functions.objects.told_lengths import of_told_lengths
 from convcheck.user_functions.objects.weights_apart import with_weights_apart
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.rewritten import backward_of, not_judged
-from convcheck.user_functions.parameters.settings import set_to, split_settings
+from convcheck.user_functions.parameters.settings import set_to, set_where_there, split_settings
 from convcheck.user_functions.parameters.signature import NoKernel, Unreadable, read
 from convcheck.user_functions.source.languages import with_english_docstrings
 
@@ -262,7 +263,9 @@ def load(path: str, name: str, backward: str | None = None) -> Callee:
     if backward is not None:
         file, _, attribute = backward.rpartition(":")
         there = module if not file or Path(file) == Path(path) else module_of(file)
-        own = attribute if method and hasattr(value, attribute) else getattr(there, attribute)
+        of_method = method and hasattr(value, attribute)
+        # An option of both, such as a stride, is one and the same.
+        own = attribute if of_method else set_where_there(getattr(there, attribute), settings)
     return callee_of(value, own)
 
 
@@ -289,7 +292,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     for with_usual_parameters in chain.from_iterable(REWRITTEN):
         value = with_usual_parameters(value)
     if callable(backward):
-        changed = backward_of(value, backward)
+        changed = with_sums_over_batch(backward_of(value, backward))
         other = changed, read(signature_of(changed), backward=True)
     try:
         said = f"{getattr(value, '__name__', '')} {getattr(value, '__doc__', None) or ''}"

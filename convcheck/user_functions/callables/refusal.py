@@ -47,6 +47,10 @@ NUMERICAL = ("numpy", "scipy")
 """Libraries whose own `raise` says that an operation failed."""
 
 
+OF_TUPLES = re.compile(r"operand type\S* for .*'(tuple|list)'|multiply sequence by non-int")
+"""How Python says that there is no arithmetic with tuples."""
+
+
 class Refused(Exception):
     """The function raised; the message is its own."""
 
@@ -64,6 +68,11 @@ class Refused(Exception):
             return True
         refuses = isinstance(self.error, REFUSALS) or _refuses_in_other_words(self.error)
         return refuses and raised_on_purpose(self.error)
+
+    @property
+    def is_of_tuples(self) -> bool:
+        """Whether numbers were wanted where it was given several: `k * 2` of a tuple."""
+        return isinstance(self.error, TypeError) and OF_TUPLES.search(str(self.error)) is not None
 
     def is_refusal_of(
         self,

@@ -38,6 +38,7 @@ from convcheck.user_functions.text.said_sizes import (
     longest_kernel,
     says_even_sizes,
     says_oblong_kernels,
+    says_tuples,
 )
 
 __all__ = ["BackwardFailed", "Called", "Function", "Manner", "Refused"]
@@ -277,6 +278,8 @@ class Function:
         told_both = hasattr(getattr(self.callee, "call", None), OBLONG)
         told_both = told_both or says_oblong_kernels(self.callee)
         square = "" if told_both and len(set(conv.kernel)) > 1 else square
+        if self.reading.has(Role.KERNEL_SIZE) and len(set(conv.kernel)) > 1:
+            by_name |= error.is_of_tuples and not says_tuples(self.callee)
         return by_name or error.is_refusal_of(conv, self.reading, square, each)
 
     def choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:

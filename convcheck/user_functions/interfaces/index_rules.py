@@ -210,6 +210,7 @@ def with_sums_of_indices(value: Any) -> Any:
     of_functions = {*names} <= called_in(value)
     own = _of_sequences(value, inspect.Signature(parameters), names) if of_functions else value
     modulus = modulus_of(text_of(value), part_of_file(value))
+    modulus = 0 if modulus == BITS else modulus  # the sign of XOR is that of its indices
     # A rule of numbers and one of bits are not both meant.
     rules = tuple(each for each in rules if each.of_bits is rules[0].of_bits)
     known = _known(

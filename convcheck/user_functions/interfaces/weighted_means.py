@@ -76,8 +76,9 @@ class Means:
 
     `gaps`: it looks for NaN; `masked`: it is told which elements count. `divides` is None until a
     call has shown whether it does. `renormalises`: beside borders by what lies on the input, or it
-    may do so. `rescaled`: it gives the mean times the sum of all weights. `written`: the last call
-    with gaps wrote to its input.
+    may do so; `around` are the axes along which it goes on around the end instead. `rescaled`: it
+    gives the mean times the sum of all weights. `written`: the last call with gaps wrote to its
+    input.
     """
 
     said: str
@@ -85,6 +86,7 @@ class Means:
     masked: bool
     divides: bool | None = None
     renormalises: bool = False
+    around: tuple[int, ...] = ()
     rescaled: bool = False
     written: bool = field(default=False, compare=False)
 
@@ -148,7 +150,8 @@ def with_weights_of_both_signs(value: Any) -> Any:
             return _with_gaps(means, mean, data, weights, handed)
         if not _divides(means, mean, data, weights):
             return called(value, signature, told)
-        compute = _inside if means.renormalises else _plainly
+        inside = functools.partial(_inside, around=means.around)
+        compute = inside if means.renormalises else _plainly
         result = _convolved(compute, mean, data, weights)
         for name in written:
             _write_to(told[name])
@@ -181,12 +184,17 @@ def _divides(means: Means, mean: Any, data: Array, weights: Array) -> bool:
         means.divides = means.rescaled or are_near(one, other)
         if means.divides:
             may = means.gaps or means.masked
-            means.renormalises = may or _renormalises(mean, data.ndim, weights.ndim)
+            for around in ((), *((axis,) for axis in range(data.ndim) if data.ndim > 1)):
+                if may or _renormalises(mean, data.ndim, weights.ndim, around):
+                    means.renormalises, means.around = True, around
+                    break
     return means.divides
 
 
-def _renormalises(mean: Any, axes: int, of_weights: int) -> bool:
+def _renormalises(mean: Any, axes: int, of_weights: int, around: tuple[int, ...]) -> bool:
     """Tell whether a mean divides by the weights that lie on the input, and not by all of them.
+
+    Along the axes of `around` the input goes on around its end.
 
     It is called with numbers of its own: on an axis of one element all paddings are alike.
     """
@@ -194,7 +202,8 @@ def _renormalises(mean: Any, axes: int, of_weights: int) -> bool:
     data = random.normal(size=(SIZE,) * axes)
     weights = random.uniform(1, 2, (3,) * of_weights)
     try:
-        sums, shares = (_inside(mean, each, weights) for each in (data, np.ones_like(data)))
+        ones = np.ones_like(data)
+        sums, shares = (_inside(mean, each, weights, around) for each in (data, ones))
         found = mean(data, weights)
     except Exception:  # noqa: BLE001 - a user's function may raise anything
         return False
@@ -230,13 +239,18 @@ def _of_usual_size(weights: Array) -> Array:
     return scaled
 
 
-def _inside(mean: Any, data: Array, weights: Array) -> Any:
-    """Return a mean where the borders of the input are far away; around it are zeros."""
+def _inside(mean: Any, data: Array, weights: Array, around: tuple[int, ...] = ()) -> Any:
+    """Return a mean where the borders of the input are far away; around it are zeros.
+
+    Along the axes of `around` it is the input again.
+    """
     if data.ndim > MOST_AXES or weights.ndim not in (1, data.ndim):
         raise ValueError(f"wanted up to {MOST_AXES} axes, and weights for one of them or for all")
     reach = 2 * max(weights.shape)
+    apart = [(0, 0) if axis in around else (reach, reach) for axis in range(data.ndim)]
+    again = [(reach, reach) if axis in around else (0, 0) for axis in range(data.ndim)]
     with np.errstate(all="ignore"):  # where there is nothing, zero is divided by zero
-        large = mean(np.pad(data, reach), weights)
+        large = mean(np.pad(np.pad(data, apart), again, mode="wrap"), weights)
     if not isinstance(large, np.ndarray) or large.ndim != data.ndim:
         raise ValueError("wanted a result of as many axes as the input has")
     return large[(slice(reach, -reach),) * data.ndim]

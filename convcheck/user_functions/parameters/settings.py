@@ -65,6 +65,14 @@ def set_to(value: Any, settings: Settings) -> Any:
     return _function_set_to(value, settings)
 
 
+def set_where_there(call: Any, settings: Settings) -> Any:
+    """Return a function with other defaults of those options that it has; the same without any."""
+    if not inspect.isroutine(call):
+        return call
+    there = {name: value for name, value in settings.items() if name in _names(call)}
+    return set_to(call, there)
+
+
 def _class_set_to(kind: type, settings: Settings) -> type:
     for base in kind.__mro__:
         built = vars(base).get("__init__")

@@ -79,6 +79,11 @@ def says_two_signals(callee: Callee) -> bool:
     return TWO_SIGNALS.search(said) is not None and SEVERAL.search(said) is None
 
 
+def says_tuples(callee: Callee) -> bool:
+    """Tell whether a function says that a parameter may be several numbers, one for each axis."""
+    return re.search(r"\btuples?\b|\bpairs?\b|\(k_?h, ?k_?w\)", documentation(callee)) is not None
+
+
 def says_even_sizes(callee: Callee) -> bool:
     """Tell whether a function says that sizes have to be even."""
     return EVEN_SIZES.search(documentation(callee)) is not None

@@ -22,6 +22,9 @@ ANY_LENGTH = re.compile(
 )
 """How docstrings say that kernels may be so long, in small letters."""
 
+NONE = re.compile(r"longer (than|of)[^.;]{0,30}\b(not|two|never|raises?|error|lengths?|invalid)\b")
+"""And that they may not, or that the period is as long as the longer of both."""
+
 PERIOD, TAPS = 5, 13
 """Lengths of both: the kernel goes around more than twice."""
 
@@ -38,7 +41,8 @@ def longer_than_the_period(subject: Subject) -> Found:
     alone = manner.data == manner.kernel == "S"
     if not isinstance(callee, Plain) or not (circular and alone):
         return NOT_MADE
-    if conv.pads != ((conv.kernel[0] - 1, 0),) or not ANY_LENGTH.search(documentation(callee)):
+    said = documentation(callee)
+    if conv.pads != ((conv.kernel[0] - 1, 0),) or not ANY_LENGTH.search(said) or NONE.search(said):
         return NOT_MADE
     random = np.random.default_rng(subject.seed)
     framework = frameworks()[manner.framework]

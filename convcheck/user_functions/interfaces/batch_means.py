@@ -1,0 +1,73 @@
+"""Backward functions that say that their gradients of weights are means over the batch.
+
+Of a cost that is the mean of the losses of all examples these have a factor of one over their
+number, which some texts put where examples are added up. Owns how that is said and done, and the
+backward function of sums that is read in its place.
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.callables.gradients import names_returned
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.parameters.callable_signature import parameters_of
+from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, seen_through
+from convcheck.user_functions.text.docstrings import documented
+
+SAID = re.compile(
+    r"\b(mean|averaged?)\b (over|of|across) (the )?(\w+ )?(examples|samples|batch|mini-?batch)\b"
+    r"|\b1 ?/ ?m\b|\bdivided by (m|n|the batch size|the number of (examples|samples))\b"
+)
+"""How docstrings say it, in small letters."""
+
+NOT_HERE = re.compile(r"\b(already|not|never|no|without|upstream|incoming|instead)\b")
+"""What stands before it where it is said of something else."""
+
+BEFORE = 60
+"""Characters before it that are looked at."""
+
+BY = r"\(?\s*(?:m|n|N|B|batch|batch_size|num_examples|n_samples|\w+\.shape\[0\]|len\(\w+\))\b"
+"""What the number of examples is in texts."""
+
+
+def with_sums_over_batch(backward: Any) -> Any:
+    """Return a backward function of sums in place of one of means that says so; else the same."""
+    module = inspect.getmodule(inspect.unwrap(backward))
+    said = (
+        f"{documented(backward)} {' '.join((getattr(module, '__doc__', '') or '').lower().split())}"
+    )
+    text, names = text_of(backward), names_returned(backward)
+    divided = {name for name in names if name and _is_divided(name, text)}
+    parameters = parameters_of(backward)
+    if not (_says_so(said) and divided and parameters):
+        return backward
+    of_output = parameters[0].name
+
+    def summed(result: Any, told: Arguments) -> Any:
+        if not isinstance(result, tuple) or len(result) != len(names):
+            return result
+        batch = np.shape(told[of_output])[0]
+        pairs = zip(names, result, strict=True)
+        return tuple(each * batch if name in divided else each for name, each in pairs)
+
+    which = ", ".join(name for name in names if name in divided)
+    note = f"{which} as means over the batch, which it says they are: times its size they are sums"
+    return not_judging(seen_through(backward, after=summed), note)
+
+
+def _says_so(said: str) -> bool:
+    return any(
+        NOT_HERE.search(said[max(each.start() - BEFORE, 0) : each.start()]) is None
+        for each in SAID.finditer(said)
+    )
+
+
+def _is_divided(name: str, text: str) -> bool:
+    """Tell whether a text divides what has a name by the number of examples."""
+    own = re.escape(name)
+    return re.search(rf"\b{own}\s*(?:/=|=[^\n]*[^/]/)\s*{BY}", text) is not None
