@@ -49,6 +49,7 @@ from convcheck.user_functions.interfaces.mixed_experts import with_one_expert
 from convcheck.user_functions.interfaces.nan_borders import with_whole_windows
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
 from convcheck.user_functions.interfaces.negacyclic import with_room_for_all
+from convcheck.user_functions.interfaces.no_negative import with_both_parts
 from convcheck.user_functions.interfaces.normalised_correlations import with_plain_products
 from convcheck.user_functions.interfaces.of_integers import with_integers
 from convcheck.user_functions.interfaces.of_logarithms import with_numbers_for_logarithms
@@ -145,6 +146,7 @@ REWRITTEN = (
     (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes),
     (with_sums_of_products, with_numbers_for_logarithms),
     (
+        with_both_parts,
         with_smaller_kernels,
         with_inner_windows,
         with_whole_windows,

@@ -184,10 +184,24 @@ class FilterInput:
         started, large = time.monotonic(), LARGE[shape.rank]
         taken = self.looked(side, layout, shape)
         for _ in range(MOST_GROWTH):
-            if taken is None or not taken.looked.too_small or math.prod(shape.spatial) > large:
+            small = taken is not None and (taken.looked.too_small or _is_as_long(taken))
+            if not small or math.prod(shape.spatial) > large:
                 break
             if time.monotonic() - started > PATIENCE:  # one twice as large takes eight times that
                 break
             shape = with_fields(shape, spatial=tuple(2 * size + 1 for size in shape.spatial))
             taken = self.looked(side, layout, shape)
         return taken
+
+
+def _is_as_long(taken: Taken) -> bool:
+    """Tell whether an input is no longer than the kernel, with results of another size.
+
+    Either may be taken for the other one then.
+    """
+    seen = taken.looked.seen
+    return seen is not None and any(
+        axis.outputs > axis.size and len(axis.places) * axis.dilation >= axis.size
+        for axis in seen.axes
+        if axis.stride == 1
+    )

@@ -28,6 +28,7 @@ from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.interfaces.flat_images import with_image
+from convcheck.user_functions.interfaces.no_negative import with_both_parts
 from convcheck.user_functions.interfaces.series import with_series
 from convcheck.user_functions.interfaces.time_grids import with_a_spacing
 from convcheck.user_functions.load import forgotten, module_of
@@ -252,7 +253,7 @@ def named_thing(thing: Thing) -> Any:
     value = getattr(module, owner)
     if method:
         value = getattr(value() if inspect.isclass(value) else value, method)
-    value = with_image(with_series(set_to(with_a_spacing(value), settings)))
+    value = with_image(with_series(set_to(with_both_parts(with_a_spacing(value)), settings)))
     return with_planes(value) if thing.planes else value
 
 

@@ -80,6 +80,7 @@ def spellings(
         yield "number", _SINGLE[role](conv)
     elif role is Role.ACTIVATION:
         yield from (("function", _identity), ("none", None), ("name", "linear"))
+        yield from (("name of none", "none"), ("name of identity", "identity"))
 
 
 def told_back(

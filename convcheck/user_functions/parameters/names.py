@@ -75,11 +75,15 @@ _SHARED = {
 
 _FUNCTION = {
     Role.INPUT: "x input inputs inp data image images img signal x_in a_prev maps feature_map"
-    " features in_data array arr input_tensor input_data xs a_in prev_a im in_maps ifm",
+    " features in_data array arr input_tensor input_data xs a_in prev_a im in_maps ifm"
+    " imagen senal se\u00f1al imagem sinal bild immagine segnale obraz sygnal beeld signaal eingang"
+    " eingabe entree entr\u00e9e entrada ingresso bilden",
     Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask ws"
     " wgt wei wts wght conv_w conv_weight conv_weights conv_kernel"
     " filter_weights conv_filter weight_matrix fil flt ker krn taps coeffs coefficients coefs"
-    " impulse_response impulse ir psf stencil template theta applicability",
+    " impulse_response impulse ir psf stencil template theta applicability"
+    " nucleo n\u00facleo filtro noyau masque filtre maske faltungskern mascara m\u00e1scara jadro"
+    " poids pesos pesi gewichte wagi gewichten koeffizienten",
     Role.BIAS: "b bias biases bia bs conv_b conv_bias bias32 bias_i32 b32"
     " offsets bias_data bias_q q_bias b_q"
     " pointwise_b pointwise_bias pw_b pw_bias b_pw bias_pw",

@@ -41,6 +41,7 @@ _ROMANCE = {
     r"\b(reflej|reflex|reflet|rifless|réfléch|réflex|espejo|espelh|miroir|specchi)\w*": "mirrored",
     r"\b(suma|soma|somma|somme) (es |sea |vaut |vale |égale à |è |é |a )?"
     r"(1|uno|um|unitaria|unitária|unité)\b": "sum to 1",
+    r"\bsim[eé]tr\w+|\bsymétri\w+": "symmetric",
     r"\bnormaliz(a|ada|ado|zat[oa]|e)\b|\bnormalis(e|é|ée)\b": "normalised",
     r"\bconvolution circ(ular|ulaire|olare)\b": "circular convolution",
     r"\bp[eé]ri[oó]di(c|qu)\w*": "periodic",
@@ -57,6 +58,10 @@ _ROMANCE = {
     r"\b(retourn(é|ée)|voltead[oa]|invertid[oa]|ribaltat[oa]|capovolt[oa]|girad[oa])\b": "flipped",
     r"\b(noyau|núcleo|nucleo)\b": "kernel",
     r"\b(fuera|fora|fuori|dehors|extérieur) ": "outside ",
+    r"\btrap[eè]([zc])(es|i|io|ios|oidal|oïdale)?\b": "trapezoidal",
+    r"\bdivid(e|ido|ida|ée?|iso|isa)( \w+)? (entre|por|par|per) (la |a |sa )?"
+    r"(suma|soma|somma|somme)\b": "divided by its sum",
+    r"\b(même|misma|stessa|mesma) (longueur|longitud|lunghezza|comprimento)\b": "same length",
 }
 
 WORDS = {
@@ -80,6 +85,8 @@ WORDS = {
         r"\b(so gro(ß|ss)|so lang) wie\b|\bgleich gro(ß|ss)\b"
         r"|\bgleiche[rn]? (gr(ö|oe)(ß|ss)e|l(ä|ae)nge)\b": "same size",
         r"\bschrittweite\b": "stride",
+        r"\btrapez(regel|verfahren|formel)\b": "trapezoidal rule",
+        r"\bdurch (die|ihre|seine) summe (ge)?teilt\b": "divided by its sum",
     },
     **dict.fromkeys(("French", "Spanish", "Italian", "Portuguese"), _ROMANCE),
     "Dutch": {

@@ -62,7 +62,8 @@ def says_border(callee: Callee, mode: str) -> bool:
         return True  # whatever is padded with zeros, which may be the kernel for a transform
     if mode == "symmetric" and TORCHS_REFLECT.search(documentation(callee)):
         return False
-    text = _without_given_words(file_text(callee))
+    # A docstring of another language is there in English, too.
+    text = f"{_without_given_words(file_text(callee))} {documentation(callee)}"
     without_spaces = "".join(text.lower().split())
     drawn = [each for each, how in DRAWN.items() if re.search(how, without_spaces)]
     said = mode in drawn if drawn else re.search(BORDERS[mode], text.lower()) is not None

@@ -76,7 +76,13 @@ def says_half_padding(callee: Callee) -> bool:
     kernel = r"(k|kh|kw|n|m|kernel|kernel_size|ksize|kernel\.shape\[-?\d\]|len\(\w+\))"
     one_side = r"[^.;,]{0,12}\b(left|top|start|beginning|front|before)\b(?! and)"
     said = rf"\bpad\w*\W{{0,4}}\(?{kernel}\)?\s?//\s?2(?!\w)(?!{one_side})"
-    return re.search(said, documentation(callee)) is not None
+    return re.search(said, without_other_paddings(documentation(callee))) is not None
+
+
+def without_other_paddings(said: str) -> str:
+    """Return a docstring without the paddings that it says are none of its own."""
+    unlike = r"\b(differs? from|different from|unlike|not|rather than|instead of) (a |the )?pad"
+    return re.sub(rf"{unlike}[^.;,]*", "", said)
 
 
 def says_scipy_same(callee: Callee) -> bool:

@@ -14,6 +14,7 @@ from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.meaning import is_result_of
 from convcheck.user_functions.text.declarations import documentation
+from convcheck.user_functions.text.said_same import without_other_paddings
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 
 NUMBER = re.compile(r"\bpad(?:ding)?\s*(?:=|of|:)\s*(\d)\b(?!\s*[x,.]\s*\d)")
@@ -35,7 +36,7 @@ def padding_that_is_said(subject: Subject) -> Found:
     told = {Role.PADDING, Role.AUTO_PAD, Role.OUTPUT_SHAPE}
     if function.fixed or usual.transposed or not function.reading.has(Role.STRIDE):
         return NOT_MADE
-    said = documentation(function.callee)
+    said = without_other_paddings(documentation(function.callee))
     numbers = {int(each) for each in NUMBER.findall(said)}
     if (
         any(function.reading.has(role) for role in told)
