@@ -66,6 +66,7 @@ from convcheck.verbs.try_planes import try_planes, with_planes_of
 from convcheck.verbs.try_reading import of_no_arrays, read
 from convcheck.verbs.try_repair import repaired
 from convcheck.verbs.try_settings import with_other_settings
+from convcheck.verbs.try_something_else import SOMETHING_ELSE, is_something_else
 from convcheck.verbs.try_speed import TimingChoice, real_sizes, speed_of
 from convcheck.verbs.try_step import PASSED
 from convcheck.verbs.try_sweep import Sweep
@@ -284,6 +285,8 @@ def _climbed(
             pace.agreed(rung.convolution, time.monotonic() - started)
         further = partial(further_of, known.room, rung, rungs)
         step = explained(asked, known, step, failing(step, climbed, found.steps, further))
+        if is_something_else(asked.target, known, step, found.steps):
+            return TryFound(arrays, problem=SOMETHING_ELSE, status=ExitStatus.COULD_NOT_RUN)
         observer.climbed(step)
         wrong = _wrong_result(step)
         if wrong is not None and asked.options.folder is not None:

@@ -83,7 +83,7 @@ RULES = (
     Rule(
         "subset",
         lambda i, j: None if i & j else i | j,
-        _is(r"\bsubset (sum )?conv"),
+        _is(r"\bsubset (sum )?conv|\bconv\w* de (subconjuntos|sous-ensembles)"),
         lambda t: (t, t << BITS),
     ),
     Rule(

@@ -1,0 +1,78 @@
+"""A function that is read by the shapes of its results alone, and that may be no convolution.
+
+Owns when nothing is said of it: products in another basis, distances of strings and maxima of sums
+have such shapes too, and are not wrong because they are something else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import numpy as np
+from msgspec import UNSET
+
+from convcheck.document.try_function import TriedStep
+from convcheck.model.outcome import Outcome
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
+from convcheck.user_functions.source.source import Target
+from convcheck.user_functions.text.made_arrays import is_made_array
+from convcheck.verbs.asked_function import Understood
+
+CLAIMS = re.compile(
+    r"conv|corr|filt|kernel|falt|smooth|blur|sharpen|\bfir\b|taps|stencil|weight|poly|layer|impulse"
+    r"|template|matched|moving|response|gradient|im2col|winograd|lags?\b|sobel|gauss|mean|average"
+)
+"""What names and docstrings have, in small letters, of functions that mean to be convolutions."""
+
+OTHERS = re.compile(
+    r"chebyshev|tchebychev|legendre|hermite|bernstein|b[e\u00e9]zier|quaternion|octonion"
+    r"|hamming dist|mismatch|\bdilat(e|ion|ation)\b|\berosion|subset|sub-?conjunto"
+    r"|exponential generating|\begf\b"
+)
+"""What they have where products are formed in another basis, or something else than products."""
+
+UNEXPLAINED = ("none of", "its result is the same whatever its kernel is")
+"""How a diagnosis begins where no known mistake gives the results."""
+
+SOMETHING_ELSE = (
+    "what it computes may be no convolution: nothing that it gives is right in the layout that goes"
+    " with the shapes of its results, no known mistake explains it, and neither its name nor its"
+    " docstring says that it is one; if it is meant to be one, say so there, or name its layouts:"
+    " --layout NHWC/HWIO"
+)
+
+
+def is_something_else(
+    target: Target, known: Understood, step: TriedStep, before: Sequence[TriedStep]
+) -> bool:
+    """Tell whether a function is wrong from the first step on, says nothing of convolutions, and is
+    wrong in no way that is known.
+    """
+    if step.outcome is not Outcome.MISMATCH or known.inference.agrees:
+        return False
+    if any(each.outcome is Outcome.AGREE and not _is_small(each) for each in before):
+        return False
+    said = f"{target.name.lower().replace('_', ' ')} {target.said}"
+    unexplained = (step.diagnosis or "").startswith(UNEXPLAINED)
+    if OTHERS.search(said):
+        return unexplained  # a change that makes an ordinary product of it makes nothing right
+    claims = CLAIMS.search(said) is not None and not _is_a_number(known, target.own)
+    return unexplained and step.change is UNSET and not claims
+
+
+def _is_small(step: TriedStep) -> bool:
+    """Tell whether a step is of one element or one tap, of which much else is right."""
+    sizes = (step.parameters.get(name) for name in ("kernel", "length", "width", "height"))
+    kernel, *spatial = ([1] if each is None else np.ravel(each) for each in sizes)
+    return 1 in (np.max(kernel), max(map(np.max, spatial)))
+
+
+def _is_a_number(known: Understood, text: str) -> bool:
+    """Tell whether what was taken for the kernel is a number, as far as a text says."""
+    kernel = known.room.reading.name(Role.KERNEL)
+    if not kernel or not text or plain(kernel) in FUNCTION[Role.KERNEL]:
+        return False
+    own = re.escape(kernel)
+    handed = re.search(rf"[(,]\s*{own}\s*[,)\[.]", text.partition(":")[2]) is not None
+    return not handed and not is_made_array(kernel, text)
