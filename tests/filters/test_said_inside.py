@@ -28,6 +28,8 @@ Image = NDArray[np.float64]
         "The sum is divided by the number of pixels inside the image, not by 9.",
         "Pixels that fall outside the image do not count.",
         "At the start, the mean of the samples available so far.",
+        "At the start, where there are fewer than n, it is the mean of those that are there, so"
+        " out[0] == x[0].",
         "Gaussian blur; its weights are renormalised at the borders.",
         "Each result is the mean of those neighbours which are within bounds.",
         "The mean is computed over the pixels that are in the image.",

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.user_functions.load import load
 from convcheck.user_functions.parameters.flips import flip_values, flips_by_default, is_flip_word
+from convcheck.user_functions.text.said_flips import says_flipped
 from tests.user_functions.climbing import climb
 
 
@@ -70,3 +72,26 @@ def weighted(prices, weights):
 def test_the_newest_weight_first_is_a_flipped_kernel(tmp_path: Path, order: str) -> None:
     found = climb(tmp_path, NEWEST.replace("ORDER", order), "weighted")
     assert bool(found.wrong) is not bool(order)
+
+
+BESIDE_A_LIBRARY = """
+import numpy as np
+
+
+def convolve(x, h):
+    '''{says}'''
+    return np.convolve(x, h, "valid")
+"""
+
+
+@pytest.mark.parametrize(
+    ("says", "flips"),
+    [
+        ("np.convolve(x, h); XLA's convolution does not flip.", True),
+        ("np.convolve(x, h): conv1d does not flip, and this does.", True),
+        ("As np.convolve(x, h), but the kernel is not flipped.", False),
+    ],
+)
+def test_what_a_library_does_is_said_of_that(tmp_path: Path, says: str, flips: bool) -> None:
+    (tmp_path / "mine.py").write_text(BESIDE_A_LIBRARY.replace("{says}", says), encoding="utf-8")
+    assert says_flipped(load(str(tmp_path / "mine.py"), "convolve")) is flips

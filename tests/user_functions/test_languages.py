@@ -10,6 +10,14 @@ from convcheck.user_functions.source.languages import in_english, language_of
 from tests.processes import convcheck
 
 SAYINGS = [
+    ("Spanish", "Los bordes se completan por simetría, como en los espejos.", "symm", "border"),
+    ("French", "La méthode des trapèzes est celle des deux, avec même longueur.", "trapez", "same"),
+    (
+        "Spanish",
+        "El núcleo se divide antes entre la suma de los coeficientes.",
+        "by its sum",
+        "ker",
+    ),
     ("German", "Die PSF wird auf Summe 1 gebracht, der Kern wird gespiegelt.", "sum to 1", "flip"),
     ("French", "Le noyau est retourné et les bords sont répliqués.", "flipped", "replicated edge"),
     ("Spanish", "En los bordes se repite el último píxel de la imagen.", "border", "replicated"),

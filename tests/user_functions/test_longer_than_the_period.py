@@ -31,3 +31,25 @@ def test_it_is_folded(tmp_path: Path, said: str, fold: str, status: int) -> None
     done = convcheck("try", "mine.py:circular_convolve", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
     assert ("longer than the period" in done.stdout) is ("any" in said)
+
+
+OF_N_POINTS = '''
+import numpy as np
+
+
+def circular_convolve(x, h, N=None):
+    """N-point circular convolution; N is the longer of the two lengths by default.
+
+    A sequence longer than N is not accepted.
+    """
+    N = max(len(x), len(h)) if N is None else N
+    if len(x) > N or len(h) > N:
+        raise ValueError("too few points")
+    return np.fft.ifft(np.fft.fft(x, N) * np.fft.fft(h, N)).real
+'''
+
+
+def test_none_is_owed_by_who_takes_none(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(OF_N_POINTS, encoding="utf-8")
+    done = convcheck("try", "mine.py:circular_convolve", "--no-speed", cwd=tmp_path)
+    assert done.status == 0, done.stdout + done.stderr

@@ -210,3 +210,35 @@ def test_weights_of_the_caller_are_not_to_be_normalised(
 ) -> None:
     climbed = climb(tmp_path, IN_PLACE.format(copy=copy), "weighted_blur")
     assert bool(climbed.wrong) is not right
+
+
+ON_A_GLOBE = """
+import numpy as np
+
+
+def smooth(weights, field):
+    '''Weighted mean on a (lat, lon) grid. Longitude is periodic; beyond the poles there are no
+    rows: the remaining weights are divided by their sum. They must not be negative.'''
+    a, b = (size // 2 for size in weights.shape)
+    if min(size % 2 for size in weights.shape) == 0:
+        raise ValueError("odd sides")
+    if np.any(weights < 0) or weights[a].sum() == 0:
+        raise ValueError("weights must not be negative")
+    rows = field.shape[0]
+    total, norm = np.zeros(field.shape), np.zeros((rows, 1))
+    for p in range(-a, a + 1):
+        lo, hi = max(0, -p), min(rows, rows - p)
+        for q in range(-b, b + 1):
+            if lo < hi:
+                total[lo:hi] += weights[p + a, q + b] * np.roll(field[lo + p:hi + p], {q}, axis=1)
+                norm[lo:hi] += weights[p + a, q + b]
+    return total / norm
+"""
+
+
+def test_a_globe_goes_on_around_one_axis_and_ends_along_the_other(tmp_path: Path) -> None:
+    climbed = climb(tmp_path, ON_A_GLOBE.replace("{q}", "-q"), "smooth")
+    assert not climbed.wrong, climbed.diagnosis
+    assert climbed.room is not None
+    assert climbed.room.own.mode == "zeros,circular"
+    assert climb(tmp_path, ON_A_GLOBE.replace("{q}", "q"), "smooth").wrong

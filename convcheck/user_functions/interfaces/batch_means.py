@@ -46,18 +46,24 @@ def with_sums_over_batch(backward: Any) -> Any:
     parameters = parameters_of(backward)
     if not (_says_so(said) and divided and parameters):
         return backward
-    of_output = parameters[0].name
+    of_output, axis = parameters[0].name, _axis_of_batch(text)
 
     def summed(result: Any, told: Arguments) -> Any:
         if not isinstance(result, tuple) or len(result) != len(names):
             return result
-        batch = np.shape(told[of_output])[0]
+        batch = np.shape(told[of_output])[axis]
         pairs = zip(names, result, strict=True)
         return tuple(each * batch if name in divided else each for name, each in pairs)
 
     which = ", ".join(name for name in names if name in divided)
     note = f"{which} as means over the batch, which it says they are: times its size they are sums"
     return not_judging(seen_through(backward, after=summed), note)
+
+
+def _axis_of_batch(text: str) -> int:
+    """Return which axis of an array a text takes the number of examples from; the first if none."""
+    found = re.search(rf"{BY}\s*=\s*\w+\.shape\[(-?\d)\]", text)
+    return int(found[1]) if found else 0
 
 
 def _says_so(said: str) -> bool:
