@@ -136,3 +136,32 @@ def test_what_takes_bytes_alone_is_called_with_them(
     assert done.status == status, done.stdout + done.stderr
     assert ("wrap around at 255" in done.stdout) is bool(status)
     assert "of an input of uint8" in done.stdout
+
+
+INTO_BYTES = '''
+import numpy as np
+
+
+def filter2d(img, kernel):
+    """Correlation of a gray image of bytes with a kernel, zeros around; rounded and saturated."""
+    img = np.asarray(img, np.uint8)
+    kh, kw = kernel.shape
+    p = np.pad(img.astype(float), ((kh // 2, (kh - 1) // 2), (kw // 2, (kw - 1) // 2)))
+    out = np.empty(img.shape, np.uint8)
+    for y in range(img.shape[0]):
+        for x in range(img.shape[1]):
+            acc = (p[y:y + kh, x:x + kw] * kernel).sum()
+            out[y, x] = {ended}
+    return out
+'''
+
+
+@pytest.mark.parametrize(
+    ("ended", "status"), [("min(255.0, max(0.0, np.rint(acc)))", 0), ("int(np.rint(acc)) & 255", 1)]
+)
+def test_types_that_arrays_are_made_of_are_left_out(
+    tmp_path: Path, ended: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(INTO_BYTES.format(ended=ended), encoding="utf-8")
+    done = convcheck("try", "mine.py:filter2d", "--no-speed", "--repair", "0", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr

@@ -69,6 +69,25 @@ def test_the_template_of_a_matched_filter_is_conjugated(
     assert ("the template is not conjugated, which" in done.stdout) == bool(status)
 
 
+BY_CORRELATION = """
+import numpy as np
+
+
+def convolve(a, v):
+    '''Full convolution sum_k a[k] v[n - k], by np.correlate; complex input is fine.'''
+    return np.correlate(a, {v}[::-1], "full")
+"""
+
+
+@pytest.mark.parametrize(("v", "status"), [("np.conj(v)", 0), ("v", 1)])
+def test_a_convolution_by_a_correlation_has_no_conjugate(
+    tmp_path: Path, v: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(BY_CORRELATION.replace("{v}", v))
+    done = convcheck("try", "mine.py:convolve", "--no-speed", "--repair", "0", cwd=tmp_path)
+    assert done.status == status, done.stdout
+
+
 LAGS = """
 import numpy as np
 

@@ -21,6 +21,9 @@ CUTS = frozenset({"clip", "clamp", "clamp_", "clip_", "clip_by_value"})
 ARRAYS = frozenset({"zeros", "empty", "zeros_like", "empty_like", "full"})
 """Calls that make the arrays that results are put into."""
 
+MADE = frozenset({"asarray", "array", "ascontiguousarray"})
+"""Calls that make arrays of others."""
+
 ROUNDINGS = frozenset({"round", "rint", "around", "floor", "trunc", "fix", "int", "float"})
 """Calls that make whole numbers of fractions."""
 
@@ -122,7 +125,11 @@ class _Steps(ast.NodeTransformer):
             kept = [each for each in node.keywords if not _is_narrow(each)]
             if name in ARRAYS and len(kept) < len(node.keywords):
                 self.whole, node.keywords = True, kept
+            if name in ARRAYS and _is_typed(node):
+                self.whole, node.args = True, node.args[:1]
             return node
+        if name in MADE and _is_typed(node):  # bytes of what is handed over
+            self.whole, node.args = True, node.args[:1]
         if name in CUTS:
             return self._cut(node) or node
         if name == "astype" and node.args and WHOLE.fullmatch(ast.unparse(node.args[0])):
@@ -340,6 +347,13 @@ def _exceeded(node: ast.If) -> float | None:
         return None
     same = ast.unparse(test.left) == ast.unparse(body[0].targets[0])
     return number if same and _number(test.comparators[0]) == number else None
+
+
+def _is_typed(call: ast.Call) -> bool:
+    """Tell whether an array is made of bytes by the second of two arguments."""
+    return len(call.args) == len(("value", "type")) and bool(
+        WHOLE.fullmatch(ast.unparse(call.args[1]))
+    )
 
 
 def _is_narrow(keyword: ast.keyword) -> bool:

@@ -24,9 +24,8 @@ from convcheck.user_functions.text.declarations import (
 from convcheck.user_functions.text.said_windows import says_lags
 from convcheck.user_functions.trials.trial_subject import Found, Subject
 
-MATCHED = re.compile(
-    r"matched.?filter|(pulse|range).?compress|conj(ugate)?\b|\bconj\(|\b(np|numpy|signal)\.correlate\b"
-)
+FILTERS = r"matched.?filter|(pulse|range).?compress"
+MATCHED = re.compile(rf"{FILTERS}|conj(ugate)?\b|\bconj\(|\b(np|numpy|signal)\.correlate\b")
 """Words by which a function says that it conjugates its kernel, as NumPy's and SciPy's do."""
 
 
@@ -46,7 +45,10 @@ def complex_numbers(subject: Subject) -> Found:
     of_conjugate = evaluate(conv, conjugated, Pass.FORWARD)
     # A matched filter is the correlation with the conjugate (G. Turin, IRE Trans. IT-6, 1960).
     callee = subject.function.callee
-    matched = MATCHED.search(f"{name_of(callee)} {documentation(callee)}") is not None
+    said = f"{name_of(callee)} {documentation(callee)}"
+    # A convolution may be done by a correlation, and has no conjugate.
+    convolves = subject.manner.flipped and re.search(r"conv", name_of(callee).lower()) is not None
+    matched = re.search(FILTERS if convolves else MATCHED, said) is not None
     if says_lags(callee) and _near(found, of_conjugate):
         return Found()  # as correlations of complex signals are defined
     if _near(found, of_conjugate if matched else right):
