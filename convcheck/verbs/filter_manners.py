@@ -34,6 +34,12 @@ SAYS_NAN = re.compile(
 """What docstrings say, in small letters, of where NaN are in results."""
 
 
+SPEAKS_OF_GAPS = re.compile(
+    r"\bnans?\b|\bmissing|\bgaps?\b|\binvalid|\bvalid\b|\bmask|\bno[- ]?data|\bbad\b|\bna\b"
+    r"|\bnot available|\bfinite\b|\babsent|\bweights?\b"
+)
+"""What docstrings have, in small letters, of inputs of which elements may be missing."""
+
 OF_INTEGERS = re.compile(
     r"\bint(eger)?s?\b[^.;:,]{0,20}\b(or|and) floats?\b"
     r"|\bfloats?\b[^.;:,]{0,20}\b(or|and) int(eger)?s?\b"
@@ -81,7 +87,9 @@ def manners_of(
             *(replace(side.thing, uncut=False), reference, side.layout, x.ndim - 2),
             of_bytes=ANY_TYPE.search(says) is not None or BYTES.search(says) is not None,
             of_integers=OF_INTEGERS.search(said) is not None,
-            of_gaps=GAPS.search(asked.target.text) is not None and SAID.search(says) is not None,
+            of_gaps=GAPS.search(asked.target.text) is not None
+            and SAID.search(says) is not None
+            and SPEAKS_OF_GAPS.search(says) is not None,
             of_nan=SAYS_NAN.search(said) is not None,
             linear=linear,
             of_gradients=DIFFERENTIABLE.search(said) is not None,

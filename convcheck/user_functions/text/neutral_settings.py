@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.parameters.names import words_of
 from convcheck.user_functions.text.declarations import declared_parameters, thing_of
 from convcheck.user_functions.text.other_settings import Setting, compared_words
@@ -56,7 +56,17 @@ def neutral_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
             ]
         elif isinstance(default, float) and 0 < default < 1:  # a share of what is not said
             found += [Setting(name, 1.0), Setting(name, 0.0)]
+        elif _is_a_divisor(name, default, text_of(thing)):
+            found.append(Setting(name, 1))
     return found
+
+
+def _is_a_divisor(name: str, default: Any, text: str) -> bool:
+    """Tell whether a number other than one is what a text divides by: `rain / unit_depth`."""
+    number = isinstance(default, int | float) and not isinstance(default, bool)
+    if not number or default in (0, 1):
+        return False
+    return re.search(rf"[^/]/\s*{re.escape(name)}\b", text) is not None
 
 
 def _neutral(default: Any, factor: bool, words: Sequence[str]) -> list[str | float | None]:

@@ -232,10 +232,10 @@ def of_border(word: Any) -> str:
 def modes_of(callee: Callee, words: Sequence[str]) -> Mapping[str, str]:
     """Return what words for a border mean to a function that knows these, or draws them."""
     drawn = drawn_modes(getattr(thing_of(callee), "__doc__", None) or "")
-    if drawn:
-        return {**MODES, **drawn}
-    if any(of_border(word).endswith("101") for word in words):
-        return OPENCVS_MODES
+    opencvs = re.search(r"reflect_?101", documentation(callee)) is not None
+    opencvs = opencvs or any(of_border(word).endswith("101") for word in words)
+    if drawn or opencvs:
+        return {**(OPENCVS_MODES if opencvs else MODES), **drawn}
     numpys = NUMPYS_WORDS & {*words} or "np.pad" in documentation(callee)
     return SCIPYS_MODES if says_scipy(callee) and not numpys else MODES
 

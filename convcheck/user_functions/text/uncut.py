@@ -71,7 +71,8 @@ def uncut(text: str, name: str) -> tuple[str, Ends] | None:
         tree = ast.parse(text)  # one of its own, since it is changed
     except (SyntaxError, ValueError):
         return None
-    steps = _Steps(Dependent(tree, name), frozenset(_results(tree)))
+    exact = EXACT.search(text.lower()) is not None
+    steps = _Steps(Dependent(tree, name), frozenset(_results(tree)), exact=exact)
     left = ast.fix_missing_locations(steps.visit(tree))
     if not (steps.limits or steps.whole):
         return None
@@ -105,8 +106,9 @@ def _makes_integers(name: str, value: ast.expr) -> bool:
 class _Steps(ast.NodeTransformer):
     """What takes such steps out of a tree."""
 
-    def __init__(self, dependent: Dependent, results: frozenset[str]) -> None:
+    def __init__(self, dependent: Dependent, results: frozenset[str], *, exact: bool) -> None:
         self.dependent = dependent
+        self.exact = exact
         self.results = results
         self.function = ""
         self.limits: list[tuple[float, float]] = []
@@ -202,7 +204,8 @@ class _Steps(ast.NodeTransformer):
         if not self.dependent.holds(node, self.function):
             return node
         plain = _unrounded(node)
-        if plain is not None:
+        divides = isinstance(node, ast.BinOp) and isinstance(node.op, ast.FloorDiv)
+        if plain is not None and not (divides and self.exact):
             self.whole = True
             return self._inner(plain)
         if isinstance(node, ast.Call):
@@ -249,6 +252,10 @@ class _Steps(ast.NodeTransformer):
         """Take in one limit of two that are kept one after the other."""
         low, high = self.limits[0] if self.limits else (0.0, 0.0)
         self.limits[:1] = [(min(low, limit), max(high, limit))]
+
+
+EXACT = re.compile(r"\bexact\b|\balways divides\b|\bdivisible\b")
+"""What texts say, in small letters, of whole numbers of which nothing is rounded."""
 
 
 def _unrounded(node: ast.expr) -> ast.expr | None:

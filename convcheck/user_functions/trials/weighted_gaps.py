@@ -115,6 +115,8 @@ def _beside_borders(
     conv = subject.conv.with_changes(bias=False)
     if result.shape != conv.output_shape:
         return "", None
+    if _is_left_out(result, Sums(conv, operands), there):
+        return "", None
     along = said_along(subject.function.callee, conv.rank)
     modes = (*PADDING_MODES[1:], *along)
     held = (conv.if_possible(padding_mode=mode, padding=conv.pads) for mode in modes)
@@ -132,6 +134,14 @@ def _beside_borders(
     if found is None:
         owed = "" if OUTSIDE.search(means.said) else ", nor one with anything usual around it"
     return f"beside the borders it is no mean of what lies on the input{owed}: {why}", None
+
+
+def _is_left_out(result: Array, sums: Sums, there: Array) -> bool:
+    """Tell whether windows that reach beyond the borders give NaN, and those alone."""
+    absent = np.isnan(result)
+    whole = np.isclose(sums.weights(there), sums.whole)
+    right = alike(np.where(absent, 0, result), np.where(absent, 0, sums.mean(there)))
+    return bool(absent.any()) and np.array_equal(absent, ~whole) and right
 
 
 def _of_gaps(subject: Subject, sums: Sums, mask: Array, means: Means) -> Found:
