@@ -33,6 +33,7 @@ from convcheck.user_functions.evidence.kept_state import (
     said_of_state,
     whatever_the_kernel,
 )
+from convcheck.user_functions.evidence.lost_products import lost_products
 from convcheck.user_functions.evidence.memory_evidence import in_memory
 from convcheck.user_functions.evidence.narrow_arithmetic import enlarge, of_samples
 from convcheck.user_functions.evidence.narrowing import Narrowing
@@ -105,6 +106,7 @@ def _cause(  # noqa: PLR0911 - one return for each cause that needs no search
         or bias_behind(Subject(caller.function, first.conv, caller.manner))
         or reverse_strand(Subject(caller.function, first.conv, caller.manner)).fault
         or folded(caller.function, first.conv.rank)
+        or lost_products(caller, first, failure.further)
         or too_narrow(Subject(caller.function, first.conv, caller.manner))
         or _inexact(caller, first)
     )
