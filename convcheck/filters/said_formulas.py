@@ -55,9 +55,9 @@ RESULTS = frozenset(["y", "out", "output", "result", "s_out", "z", "f", "x", "si
 
 OTHERWISE = re.compile(
     r"\bwindow(ed|ing)?\b|\btaper|\bhamming|\bhann\b|\bblackman|\bkaiser|\bfrequency response"
-    r"|\btransfer function|\bhilbert"
+    r"|\btransfer function|\bhilbert|\beuler|\btustin|\bbilinear|\bapproximat"
 )
-"""What docstrings say, in small letters, of kernels that are made of more than one formula."""
+"""What docstrings say, in small letters, of kernels of more than one formula, or of another one."""
 
 CONVOLVES = re.compile(r"convol|causal|\bfilter|\bpast\b|\bhistory")
 CORRELATES = re.compile(r"correl|matched|template|time[- ]revers|anti[- ]?causal")

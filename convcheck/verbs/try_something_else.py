@@ -27,8 +27,8 @@ CLAIMS = re.compile(
 
 OTHERS = re.compile(
     r"chebyshev|tchebychev|legendre|hermite|bernstein|b[e\u00e9]zier|quaternion|octonion"
-    r"|hamming dist|mismatch|\bdilat(e|ion|ation)\b|\berosion|subset|sub-?conjunto"
-    r"|exponential generating|\begf\b"
+    r"|hamming dist|number of mismatches|morpholog|\bdilatation\b|\berosion"
+    r"|subset (sum )?conv|sub-?conjuntos|exponential generating|\begf\b"
 )
 """What they have where products are formed in another basis, or something else than products."""
 

@@ -48,6 +48,7 @@ DECAY = "Convolves with h(t) = exp(-t / tau) / tau, t >= 0."
         ("No formula at all, f(x).", []),
         ("A windowed sinc: h[n] = sin(2 pi fc n) / (pi n)", []),
         ("The transfer function H(s) = 1 / (1 + s tau)", []),
+        ("By Euler's steps, where h(t) = exp(-t / tau) is approximated", []),
     ],
 )
 def test_where_formulas_are_found(says: str, texts: list[str]) -> None:
