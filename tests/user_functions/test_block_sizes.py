@@ -82,6 +82,16 @@ def asked(folder: Path, way: str, reach: str) -> Found:
     return tried(trial_named("blocks of other sizes"), subject)
 
 
+def test_a_kernel_that_is_there_by_default_is_one(tmp_path: Path) -> None:
+    text = REVERB.format(**WAYS["a parameter"], reach=WHOLE).replace(
+        "ir, buffer", "ir=(1.0,), buffer"
+    )
+    assert "ir=(1.0,)" in text
+    found = climb(tmp_path, text, "Reverb")
+    assert found.agrees, found.problem
+    assert not found.wrong
+
+
 @pytest.mark.parametrize("way", WAYS)
 def test_blocks_of_several_sizes_give_the_same(tmp_path: Path, way: str) -> None:
     assert asked(tmp_path, way, WHOLE) == Found()

@@ -57,7 +57,10 @@ def block_size_of(kind: Any) -> BlockSize | None:
     except (TypeError, ValueError):
         return None
     required = [each.name for each in parameters if each.default is each.empty]
-    kernels = [name for name in required if plain(name) in WEIGHTS[Role.KERNEL]]
+    several = [each.name for each in parameters if isinstance(each.default, tuple | list)]
+    named = (required, several)  # a kernel that is there by default is one as well
+    of_names = ([e for e in names if plain(e) in WEIGHTS[Role.KERNEL]] for names in named)
+    kernels = next(filter(None, of_names), [])
     known = frozenset().union(*BUILT.values(), *WEIGHTS.values())
     others = [name for name in required if plain(name) not in known]
     if len(kernels) != 1 or len(kernels) + len(others) < len(required) or len(others) > 1:
