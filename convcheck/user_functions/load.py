@@ -94,6 +94,7 @@ from convcheck.user_functions.objects.chunk_methods import with_chunk_methods
 from convcheck.user_functions.objects.classes import built, made_by, made_of_sizes, ready
 from convcheck.user_functions.objects.hops import with_block_lengths
 from convcheck.user_functions.objects.methods import BACKWARD, computing_by
+from convcheck.user_functions.objects.padded_batches import with_full_lengths
 from convcheck.user_functions.objects.resamplers import as_resampler
 from convcheck.user_functions.objects.told_lengths import of_told_lengths
 from convcheck.user_functions.objects.weights_apart import with_weights_apart
@@ -275,7 +276,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     """Return a function, class or object as a callee. Raises `Unreadable`."""
     name = backward if isinstance(backward, str) else None
     value = as_resampler(as_function(value)) if backward is None else value
-    value = with_chunk_methods(with_block_lengths(with_weights_apart(value)))
+    value = with_chunk_methods(with_block_lengths(with_weights_apart(with_full_lengths(value))))
     if inspect.isclass(value):
         return of_told_lengths(value, name) or built(value, name)
     if not _is_function(value):

@@ -33,11 +33,7 @@ from convcheck.user_functions.trials.feedback import feedback
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.flat_windows import flat_windows
 from convcheck.user_functions.trials.from_config import from_config
-from convcheck.user_functions.trials.further_axes import (
-    along_axes,
-    axes_as_said,
-    further_axes,
-)
+from convcheck.user_functions.trials.further_axes import along_axes, axes_as_said, further_axes
 from convcheck.user_functions.trials.gate_trials import gates
 from convcheck.user_functions.trials.generators import several_generators
 from convcheck.user_functions.trials.given_modules import used_further, without_own_bias
@@ -65,6 +61,7 @@ from convcheck.user_functions.trials.origins import origins
 from convcheck.user_functions.trials.other_numbers_than_signs import zeros_and_magnitudes
 from convcheck.user_functions.trials.other_types import other_type
 from convcheck.user_functions.trials.own_loops import own_loops
+from convcheck.user_functions.trials.padded_batches import padded_batches
 from convcheck.user_functions.trials.parameter_gradients import gradients_of_standardised
 from convcheck.user_functions.trials.poisoned import poisoned
 from convcheck.user_functions.trials.powers import other_powers
@@ -343,6 +340,7 @@ TRIALS = (
     CallTrial("another number in the padding", border_values),
     CallTrial("another element of the kernel in the middle", origins),
     CallTrial("a signal in parts, with the state of the last", handed_on),
+    CallTrial("sequences of different lengths", padded_batches),
     CallTrial("graphs with edges", with_edges, of_integers=True),
     CallTrial("masks with holes", masks),
     CallTrial("taps that are moved", moved_taps),
