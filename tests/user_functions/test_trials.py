@@ -91,6 +91,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "a layer made anew of its configuration",  # of Keras: test_from_config
         "weights that are set between two calls",  # of classes: test_exchanged_weights
         "iterations of a parallel loop",  # of Numba: test_raced_arrays
+        "sequences of different lengths",  # of padded batches: test_padded_batches
         "results that are cut off or rounded",  # of images: test_try_uncut
         "a gate",  # of gated convolutions: test_gated
         "a signal in parts, with the state of the last",  # of states: test_handed_states
