@@ -94,7 +94,7 @@ def found(folder: Path, source: str, name: str, trial: str) -> Found:
         ("grey", ("AXIS", "0"), NOT_MADE),
         ("planes_alone", ("AXIS", "0"), NOT_MADE),
         ("unsaid", ("AXIS", "0"), NOT_MADE),
-        ("spectra", ("AXES", "(1, 2)"), NOT_MADE),  # it is read with all of them
+        ("spectra", ("AXES", "(1, 2)"), Found()),  # read with all of them, and with channels
         ("spectra", ("AXES", "(-2, -1) if images.ndim > 3 else (1, 2)"), "inputs of 4 axes"),
     ],
 )
