@@ -184,10 +184,12 @@ class FilterInput:
         started, large = time.monotonic(), LARGE[shape.rank]
         taken = self.looked(side, layout, shape)
         for _ in range(MOST_GROWTH):
-            small = taken is not None and (taken.looked.too_small or _is_as_long(taken))
+            as_long = taken is not None and _is_as_long(taken)
+            small = as_long or (taken is not None and taken.looked.too_small)
             if not small or math.prod(shape.spatial) > large:
                 break
-            if time.monotonic() - started > PATIENCE:  # one twice as large takes eight times that
+            # One twice as large takes eight times that; what may be turned around has to be.
+            if time.monotonic() - started > PATIENCE and not as_long:
                 break
             shape = with_fields(shape, spatial=tuple(2 * size + 1 for size in shape.spatial))
             taken = self.looked(side, layout, shape)

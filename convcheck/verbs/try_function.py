@@ -24,6 +24,7 @@ from convcheck.document.try_function import (
     TriedStep,
     TryDocument,
 )
+from convcheck.filters.said_formulas import is_in, names_in_formulas
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.errors import UsageError
@@ -192,7 +193,7 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFo
         else:
             known, arrays = read(asked, arrays)
     except UsageError as error:
-        own = isinstance(error, WithoutKernel) or _may_be_filter(asked.target)
+        own = isinstance(error, WithoutKernel) or _has_its_formula(asked.target)
         filtered = _filtered(asked, arrays, observer) if own else None
         if filtered is not None:
             return filtered
@@ -240,6 +241,12 @@ def _may_be_filter(target: Target) -> bool:
     return bool(second) and (
         width_of(second) is not None or plain(second) not in FUNCTION[Role.KERNEL]
     )
+
+
+def _has_its_formula(target: Target) -> bool:
+    """Tell whether a docstring has a parameter in the formula of a kernel: that is a number."""
+    names = names_in_formulas(target.says)
+    return any(is_in(each, names) for each in target.parameters[1:])
 
 
 def _filtered(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFound | None:
