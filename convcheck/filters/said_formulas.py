@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.filters.settings import Parameter, Setting
-from convcheck.filters.taps import NEAR, shown
+from convcheck.filters.taps import near, shown
 from convcheck.mathematics.formula_mistakes import mistakes_in
 from convcheck.mathematics.formulas import (
     Formula,
@@ -252,14 +252,16 @@ def _of_another(said: SaidFormula, names: Mapping[str, float], kernel: Kernel) -
         for mistake in mistakes_in(reading):
             for values in _sampled(mistake, said.of, names, kernel, way=1, plainly=True):
                 if _factor(kernel.taps, values) is not None:
-                    return (
-                        f"its taps are those of {written(mistake)}, in place of {written(reading)}"
-                    )
+                    return _instead(mistake, reading)
     wanted = _values(said.readings[0], said.of, names, kernel.lags * kernel.spacing)
     if not np.all(np.isfinite(wanted)) or not np.any(wanted):
         return ""
     wanted = wanted * float(np.max(np.abs(kernel.taps)) / np.max(np.abs(wanted)))
     return f"its taps are {shown(kernel.taps)}, where the formula gives {shown(wanted)}"
+
+
+def _instead(mistake: Formula, reading: Formula) -> str:
+    return f"its taps are those of {written(mistake)}, in place of {written(reading)}"
 
 
 TURNED = "its taps are in reversed order: the kernel is flipped in time (correlated, not convolved)"
@@ -271,10 +273,8 @@ def _of_a_factor(said: SaidFormula, names: Mapping[str, float], kernel: Kernel) 
         for mistake in mistakes_in(reading):
             values = _values(mistake, said.of, names, kernel.lags * kernel.spacing)
             for scale in {1.0, kernel.spacing}:
-                if _close(kernel.taps, scale * values):
-                    return (
-                        f"its taps are those of {written(mistake)}, in place of {written(reading)}"
-                    )
+                if near(scale * values, kernel.taps):
+                    return _instead(mistake, reading)
     return ""
 
 
@@ -342,8 +342,4 @@ def _factor(taps: Samples, values: Samples) -> float | None:
     if not square:
         return None
     factor = float(np.sum(values[finite] * taps[finite])) / square
-    return factor if _close(taps[finite], factor * values[finite]) else None
-
-
-def _close(taps: Samples, values: Samples) -> bool:
-    return bool(np.all(np.abs(taps - values) <= NEAR * np.max(np.abs(taps))))
+    return factor if near(factor * values[finite], taps[finite]) else None

@@ -272,8 +272,6 @@ def _setting(
         for name, value in values.items()
         if name in widths
     }
-    of_axes = {value for name, value in values.items() if name in widths and is_of_axis(name)}
     # Of `dx` and `dy`.
     spacings = {value for name, value in values.items() if widths.get(name) is Width.INTERVAL}
-    uneven = len(of_axes) > 1 or len(spacings) > 1
-    return Setting(values, {**by_itself, **given}, uneven=uneven)
+    return Setting(values, {**by_itself, **given}, uneven=len(spacings) > 1)

@@ -25,6 +25,7 @@ def mistakes_in(formula: Formula) -> Iterator[Formula]:
     yield from _mistaken(formula)
     for part, inside in inside_of(formula).items():
         for each in mistakes_in(inside):
+            # The part is a field that holds a formula, which no type of a name can say.
             yield replace(formula, **{part: each})  # type: ignore[arg-type]
 
 

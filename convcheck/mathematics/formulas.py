@@ -179,7 +179,7 @@ def _tokens(text: str) -> list[str]:
         at = match.end()
     if depth > 0:
         raise NoFormula("a bracket is not closed")
-    while tokens and tokens[-1] in ("+", "-", "*", "/", "**", "("):
+    if tokens and tokens[-1] in SIGNS:
         raise NoFormula(f"it ends with {tokens[-1]}")
     return tokens
 
@@ -268,7 +268,7 @@ class _Reader:
             found = Applied(token.lower(), self.sum())
             if not self.taken(")"):
                 self._refuse(f"got {self.next!r}")
-        elif token.lower() in FUNCTIONS and token.lower() not in ("gamma",):
+        elif token.lower() in FUNCTIONS and token.lower() != "gamma":  # which is a letter as well
             found = Applied(token.lower(), self.power())
         elif token[0].isalpha() or token[0] == "_":
             found = Name(token)

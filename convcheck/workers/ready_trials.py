@@ -40,22 +40,22 @@ def answer_manners(question: MannersQuestion) -> list[Manner]:
     x = read_array(question.input)[:1].astype(numpy_dtype(found.dtype))
     if question.ends is not None:
         x = domain(question.ends, x.shape).astype(x.dtype)
-    given = np.ascontiguousarray(to_layout(x, question.layout, CANONICAL_DATA, question.rank))
+    floats = np.ascontiguousarray(to_layout(x, question.layout, CANONICAL_DATA, question.rank))
     may_be_bytes = question.ends is not None and question.ends.of_bytes
 
     def call(value: Any) -> Any:
         return part_of(found.call(value), question.thing.part)
 
-    try:
+    refused = ""
+    # There are filters that take bytes and nothing else.
+    for given in (floats, floats.astype(np.uint8)) if may_be_bytes else (floats,):
         try:
             first = np.array(to_numpy(call(to(given.copy()))))
-        except Exception:
-            if not may_be_bytes:
-                raise
-            given = given.astype(np.uint8)  # there are filters that take nothing else
-            first = np.array(to_numpy(call(to(given.copy()))))
-    except Exception as error:  # noqa: BLE001 - the thing is a user's
-        return [Manner("a call", refused=f"{type(error).__name__}: {error}")]
+            break
+        except Exception as error:  # noqa: BLE001 - the thing is a user's
+            refused = f"{type(error).__name__}: {error}"
+    else:
+        return [Manner("a call", refused=refused)]
     left = found_thing(replace(question.thing, uncut=question.ends is not None))
     asked = Asked(
         *(call, to, given, first, found.framework),

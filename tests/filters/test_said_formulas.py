@@ -23,9 +23,9 @@ def kernel(of: Callable[[Array], Array], *, step: float = STEP, scales: str = ""
     return Kernel(lags, of(lags * step), step, numbers, scales=frozenset(scales.split()))
 
 
-def fault(says: str, of: Callable[[Array], Array], **told: str) -> str:
+def fault(says: str, of: Callable[[Array], Array]) -> str:
     """Return what is wrong with a kernel by a docstring that has a formula."""
-    found = broken_formula(says, kernel(of, **told))  # type: ignore[arg-type]
+    found = broken_formula(says, kernel(of))
     assert found is not None
     return found[1]
 

@@ -6,7 +6,7 @@ import ast
 import dataclasses
 import itertools
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -79,6 +79,16 @@ def names_returned(call: Any) -> list[str]:
     """
     found = list(returned_together(call))
     return found[0] if len(found) == 1 else []
+
+
+def gradients_by_name(result: Any, names: Sequence[str], change: Callable[[str, Any], Any]) -> Any:
+    """Return a tuple of gradients with each changed by its name; what is no such tuple as it is.
+
+    `names` are those of `names_returned`, `change` is handed one of them and its gradient.
+    """
+    if not isinstance(result, tuple) or len(result) != len(names):
+        return result
+    return tuple(change(name, each) for name, each in zip(names, result, strict=True))
 
 
 def returned_together(call: Any) -> Iterator[list[str]]:

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.gradients import names_returned
+from convcheck.user_functions.callables.gradients import gradients_by_name, names_returned
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of
 from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, seen_through
@@ -49,11 +49,10 @@ def with_sums_over_batch(backward: Any) -> Any:
     of_output, axis = parameters[0].name, _axis_of_batch(text)
 
     def summed(result: Any, told: Arguments) -> Any:
-        if not isinstance(result, tuple) or len(result) != len(names):
-            return result
         batch = np.shape(told[of_output])[axis]
-        pairs = zip(names, result, strict=True)
-        return tuple(each * batch if name in divided else each for name, each in pairs)
+        return gradients_by_name(
+            result, names, lambda name, each: each * batch if name in divided else each
+        )
 
     which = ", ".join(name for name in names if name in divided)
     note = f"{which} as means over the batch, which it says they are: times its size they are sums"

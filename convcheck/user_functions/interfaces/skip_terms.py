@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.gradients import names_returned
+from convcheck.user_functions.callables.gradients import gradients_by_name, names_returned
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces._array_steps import joined, like
 from convcheck.user_functions.parameters.callable_signature import parameters_of
@@ -66,12 +66,10 @@ def with_no_term(value: Any) -> Any:
 
         def cut(result: Any, told: Arguments) -> Any:
             # Who says that a filter is as long as the input gives a gradient of that length.
-            if not isinstance(result, tuple) or len(result) != len(names):
-                return result
             taps = np.shape(told[kernel])[-1]
-            return tuple(
-                _as_long(each, taps) if kernel in gradient_of(name) else each
-                for name, each in zip(names, result, strict=True)
+            return gradients_by_name(
+                *(result, names),
+                lambda name, each: _as_long(each, taps) if kernel in gradient_of(name) else each,
             )
 
         return rewritten(backward, left, with_zeros, cut)

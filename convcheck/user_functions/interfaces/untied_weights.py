@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.gradients import names_returned
+from convcheck.user_functions.callables.gradients import gradients_by_name, names_returned
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces._array_steps import broadcast, permuted, reshaped
 from convcheck.user_functions.parameters.callable_signature import (
@@ -238,18 +238,17 @@ def _of_one_kernel(known: UntiedWeights, backward: Any) -> Any:
         return {**told, known.w: known.everywhere(told[known.w], positions)}
 
     def summed(result: Any, told: Arguments) -> Any:
-        if not isinstance(result, tuple) or len(result) != len(names):
-            return result
         taps = tuple(told[known.w].shape[: len(known.spatial)])
         positions = known.positions(known.last | told, taps)
-        return tuple(
-            known.over_positions(each, told[known.w].shape, positions)
-            if known.w in gradient_of(name)
-            else known.over_positions_of_bias(each)
-            if known.bias in gradient_of(name) or not name
-            else each
-            for name, each in zip(names, result, strict=True)
-        )
+
+        def of_all(name: str, gradient: Any) -> Any:
+            if known.w in gradient_of(name):
+                return known.over_positions(gradient, told[known.w].shape, positions)
+            if known.bias in gradient_of(name) or not name:
+                return known.over_positions_of_bias(gradient)
+            return gradient
+
+        return gradients_by_name(result, names, of_all)
 
     call = rewritten(backward, list(signature.parameters.values()), own, summed)
     return not_judging(

@@ -28,6 +28,17 @@ SAYS_ZERO = re.compile(
 )
 """How docstrings say, in small letters, that there are zeros behind the results of a sequence."""
 
+LONG = 13
+"""Elements of the longer sequence."""
+
+STEPS: dict[str, dict[str, Any]] = {
+    "": {},
+    "with a stride of 2, ": {"stride": (2,)},
+    "with a dilation of 2, ": {"dilation": (2,)},
+    "with a padding of 1, ": {"padding": ((1, 1),)},
+}
+"""What is asked for, in words, where there is such a parameter."""
+
 SHORTER = (2, 3)
 """By how many elements the second sequence is shorter: odd and even numbers."""
 
@@ -39,25 +50,18 @@ def padded_batches(subject: Subject) -> Found:
     if axis is None or subject.conv.rank != 1:
         return NOT_MADE
     made = False
-    for role, value in ((None, 1), (Role.STRIDE, 2), (Role.DILATION, 2), (Role.PADDING, ((1, 1),))):
-        if role is not None and not subject.function.reading.has(role):
+    has = subject.function.reading.has
+    for said, change in STEPS.items():
+        if not all(has(Role(name)) for name in change):
             continue
-        changes: dict[str, Any] = (
-            {} if role is None else {str(role): value if role is Role.PADDING else (value,)}
-        )
-        conv = subject.conv.if_possible(spatial=(LONG,), **changes)
+        conv = subject.conv.if_possible(spatial=(LONG,), **change)
         if conv is None:
             continue
         found = _of(replace(subject, conv=conv), axis)
         made = made or found.made
         if found.fault:
-            with_it = "" if role is None else f"with a {role} of {value if value == 2 else 1}, "
-            return Found(f"{with_it}{found.fault}")
+            return Found(f"{said}{found.fault}")
     return Found(made=made)
-
-
-LONG = 13
-"""Elements of the longer sequence."""
 
 
 def _of(subject: Subject, axis: int) -> Found:
