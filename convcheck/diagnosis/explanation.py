@@ -11,6 +11,9 @@ from dataclasses import dataclass
 MOST_NAMED = 4
 """Explanations named where several give the same result."""
 
+NOT_KNOWN = "none of {} known mistakes gives"
+"""How what was found begins where no mistake gives what was seen: of how many."""
+
 
 @dataclass(frozen=True)
 class Explanation:
@@ -42,7 +45,7 @@ class Diagnosis:
             return f"{self.unsearched}; {self.where}"
         if not self.explanations:
             end = "" if self.complete else ", when the time for it was over"
-            return f"none of {self.tried} known mistakes gives this result{end}; {self.where}"
+            return f"{NOT_KNOWN.format(self.tried)} this result{end}; {self.where}"
         first = self.explanations[0]
         if not first.kinds:
             return first.says
@@ -52,6 +55,11 @@ class Diagnosis:
             more = len(self.explanations) - 1 - len(others)
             text += f" (or, the same here: {'; '.join(others)}{f'; {more} more' if more else ''})"
         return f"{text}: {first.remedy}" if first.remedy else text
+
+
+def names_no_mistake(diagnosis: str) -> bool:
+    """Tell whether a diagnosis says that no known mistake gives what was seen."""
+    return diagnosis.startswith(NOT_KNOWN.partition("{")[0])
 
 
 def distinct(found: Sequence[Explanation]) -> tuple[Explanation, ...]:

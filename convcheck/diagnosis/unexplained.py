@@ -13,6 +13,7 @@ from convcheck.diagnosis.blocks import in_blocks
 from convcheck.diagnosis.convolution_words import values_of
 from convcheck.diagnosis.counted import counted
 from convcheck.diagnosis.evidence import Evidence, Observation
+from convcheck.diagnosis.explanation import NOT_KNOWN
 from convcheck.diagnosis.mistakes.output_size import FORMULAS, REMEDY, sizes
 from convcheck.diagnosis.other_kernel import other_kernel
 from convcheck.diagnosis.sides import condition, nearly_where
@@ -68,8 +69,7 @@ def unexplained(evidence: Evidence) -> str:
         or other_kernel(wrong)
     )
     if not told:
-        asked = evidence.tried
-        told = f"none of {asked} known mistakes gives its results"
+        told = f"{NOT_KNOWN.format(evidence.tried)} its results"
         if len(wrong) > 1:
             told += f", {len(wrong)} wrong ones"
     there = condition(evidence, numbers, right)

@@ -14,6 +14,7 @@ from msgspec import UNSET
 
 from convcheck.document.try_function import TriedStep
 from convcheck.model.outcome import Outcome
+from convcheck.user_functions.evidence.further import is_unexplained
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.text.made_arrays import is_made_array
@@ -31,9 +32,6 @@ OTHERS = re.compile(
     r"|subset (sum )?conv|sub-?conjuntos|exponential generating|\begf\b"
 )
 """What they have where products are formed in another basis, or something else than products."""
-
-UNEXPLAINED = ("none of", "its result is the same whatever its kernel is")
-"""How a diagnosis begins where no known mistake gives the results."""
 
 SOMETHING_ELSE = (
     "what it computes may be no convolution: nothing that it gives is right in the layout that goes"
@@ -54,7 +52,7 @@ def is_something_else(
     if any(each.outcome is Outcome.AGREE and not _is_small(each) for each in before):
         return False
     said = f"{target.name.lower().replace('_', ' ')} {target.said}"
-    unexplained = (step.diagnosis or "").startswith(UNEXPLAINED)
+    unexplained = is_unexplained(step.diagnosis or "")
     if OTHERS.search(said):
         return unexplained  # a change that makes an ordinary product of it makes nothing right
     claims = CLAIMS.search(said) is not None and not _is_a_number(known, target.own)

@@ -6,7 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from convcheck.user_functions.source.languages import in_english, language_of
+from convcheck.user_functions.source.languages import (
+    in_english,
+    language_of,
+    name_in_english,
+)
 from tests.processes import convcheck
 
 SAYINGS = [
@@ -83,3 +87,51 @@ def test_a_kernel_divided_by_its_sum_has_to_be_said(tmp_path: Path, says: str, s
     (tmp_path / "mine.py").write_text(BLUR.format(says=says), encoding="utf-8")
     done = convcheck("try", "mine.py:blur", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
+
+
+FALTE = """
+import numpy as np
+
+
+def {name}(bild, kern):
+    {says}
+    kern = kern[::-1, ::-1]
+    kh, kw = kern.shape
+    bild = np.pad(bild, (((kh - 1) // 2, kh // 2), ((kw - 1) // 2, kw // 2)))
+    out = np.zeros((bild.shape[0] - kh + 1, bild.shape[1] - kw + 1))
+    for a in range(kh):
+        for b in range(kw):
+            out += kern[a, b] * bild[a : a + out.shape[0], b : b + out.shape[1]]
+    return out
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "says", "status"),
+    [
+        ("falte", '""""""', 0),
+        ("bildfaltung", '""""""', 0),
+        ("wende_an", '"""2-D-Faltung, Rand mit Nullen."""', 0),
+        ("korreliere", '"""Kreuzkorrelation mit Nullen am Rand."""', 1),
+    ],
+)
+def test_a_name_or_few_words_say_what_is_meant(
+    tmp_path: Path, name: str, says: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(FALTE.format(name=name, says=says), encoding="utf-8")
+    done = convcheck("try", f"mine.py:{name}", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "english"),
+    [
+        ("falte_2d", "convolution_2d"),
+        ("Bildfaltung", "bildconvolution"),
+        ("kruiscorrelatie", "correlation"),
+        ("default_conv", "default_conv"),
+        ("conv2d_asfalto", "conv2d_asfalto"),
+    ],
+)
+def test_names_say_in_english_what_is_computed(name: str, english: str) -> None:
+    assert name_in_english(name) == english

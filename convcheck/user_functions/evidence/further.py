@@ -13,6 +13,7 @@ import numpy as np
 
 from convcheck.diagnosis.account import account, leading, raised
 from convcheck.diagnosis.evidence import Evidence, Observation, settled
+from convcheck.diagnosis.explanation import names_no_mistake
 from convcheck.diagnosis.search import Search
 from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import draw
@@ -28,6 +29,7 @@ from convcheck.user_functions.evidence.falsy_padding import falsy_padding
 from convcheck.user_functions.evidence.folded_terms import folded
 from convcheck.user_functions.evidence.half_sums import kept_in_half
 from convcheck.user_functions.evidence.kept_state import (
+    WITHOUT_KERNEL,
     Fresh,
     right_alone,
     said_of_state,
@@ -76,6 +78,11 @@ def diagnosed(caller: Caller, failure: Failure, fresh: Fresh) -> str:
     """
     said = _cause(caller, failure, fresh)
     return f"{said}; besides, {caller.writes}" if said and caller.writes else said
+
+
+def is_unexplained(said: str) -> bool:
+    """Tell whether what is said of a wrong function names nothing that is wrong with a kernel."""
+    return names_no_mistake(said) or said.startswith(WITHOUT_KERNEL)
 
 
 def _cause(  # noqa: PLR0911 - one return for each cause that needs no search

@@ -41,6 +41,9 @@ AND_INPUT = f" and {INPUT}"
 
 VALUES = "the values of its operands"
 
+WITHOUT_KERNEL = "its result is the same whatever its kernel is"
+"""How it begins of what takes no kernel, or another one than that of the call."""
+
 NAMES = {
     "in_channels": "the number of input channels",
     "out_channels": "the number of output channels",
@@ -231,7 +234,6 @@ def whatever_the_kernel(caller: Caller, conv: Convolution, operands: Operands) -
     if not first.any() or first.shape != second.shape or first.tobytes() != second.tobytes():
         return ""
     return (
-        "its result is the same whatever its kernel is: what it computes with was made of another"
-        " one, once (a flipped, reshaped or normalised copy), or of none; make it of the kernel in"
-        " each call"
+        f"{WITHOUT_KERNEL}: what it computes with was made of another one, once (a flipped,"
+        " reshaped or normalised copy), or of none; make it of the kernel in each call"
     )

@@ -31,6 +31,29 @@ ENGLISH = r"\b(the|of|and|is|with|a|an|to|in|for|by|as|are|its|it|that|from)\b"
 LEAST = 3
 """Different small words, or letters, that there have to be."""
 
+NO_OTHERS = {
+    "German": r"\b(faltung\w*|gefaltet\w*|kreuzkorrelation|gleitende\w*|schrittweite)\b",
+    "French": r"\b(noyau|corrélation|moyenne|glissante|produit de convolution)\b",
+    "Spanish": r"\b(convolución|correlación|núcleo|media móvil)\b",
+    "Italian": r"\b(convoluzione|correlazione|media mobile)\b",
+    "Portuguese": r"\b(convolução|correlação|média móvel)\b",
+    "Dutch": r"\b(convolutie|vouwing|kruiscorrelatie|voortschrijdend)\b",
+    "Polish": r"\b(splot\w*|korelacj\w+|jądr\w+)\b",
+    "Swedish": r"\b(faltning\w*|korskorrelation|kärna\w*|glidande)\b",
+}
+"""Words that no other language has, one of which tells it in a docstring of a few words."""
+
+FEW_ENGLISH = 1
+"""Small English words that there may be beside such a word."""
+
+NAMES = {
+    r"faltung(en|s)?|faltning|(?<![a-z])(ge)?falte?[tn]?(?![a-z])|vouwing|splot|svy?ortka|svertka"
+    r"|juanji|tatamikomi": "convolution",
+    r"kruiscorrelatie|kreuzkorrelation|korskorrelation|korrel\w*|korelacj\w*": "correlation",
+    r"(?<![a-z])filtr(o|e|uj|uje|ar)?(?![a-z])|suodat\w*": "filter",
+}
+"""Parts of the names of functions, in small letters, and what they are in English."""
+
 _ROMANCE = {
     r"\bconvolu(ción|ção|zione)\b": "convolution",
     r"\b(cross-)?corr[eé]la(ción|ção|zione|tion)\b": "correlation",
@@ -212,7 +235,18 @@ def language_of(text: str) -> str:
     counts = {name: len({each[0] for each in words}) for name, words in found.items()}
     most = max(counts, key=lambda name: counts[name])
     english = {each[0] for each in re.finditer(ENGLISH, small)}
-    return most if counts[most] >= max(LEAST, 1 + len(english)) else ""
+    if counts[most] >= max(LEAST, 1 + len(english)):
+        return most
+    own = (name for name, how in NO_OTHERS.items() if re.search(how, small))
+    return next(own, "") if len(english) <= FEW_ENGLISH else ""
+
+
+def name_in_english(name: str) -> str:
+    """Return a function's name with its parts for what it computes in English; else as it is."""
+    small = name.lower()
+    for how, word in NAMES.items():
+        small = re.sub(how, word, small)
+    return small if small != name.lower() else name
 
 
 def in_english(text: str) -> str:

@@ -19,6 +19,7 @@ from convcheck.user_functions.parameters.names import names_transposed, plain
 from convcheck.user_functions.parameters.rewritten import BLOCKS
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.source.languages import name_in_english
 from convcheck.user_functions.text.docstrings import documented
 
 CYCLIC = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|filter)"
@@ -253,10 +254,10 @@ def _name_of(callee: Callee) -> str:
 
 
 def name_of(callee: Callee) -> str:
-    """Return the name of a function, or of a class."""
+    """Return the name of a function, or of a class; with what it computes in English."""
     thing = getattr(callee, "call", None) or getattr(callee, "build", None)
     name = getattr(thing, "__name__", None) or type(getattr(callee, "thing", None)).__name__
-    return str(name)
+    return name_in_english(str(name))
 
 
 def adds_atomically(callee: Callee) -> bool:
