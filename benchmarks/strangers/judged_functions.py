@@ -72,8 +72,8 @@ def _said(document: dict[str, Any]) -> list[str]:
     steps, trials = document.get("steps", []), document.get("trials", [])
     said = [document.get("problem")]
     said += [note for each in (*steps, *trials) for note in each["notes"]]
-    if trials and trials[-1]["outcome"] not in ("agree", "unsupported"):
-        said += [trials[-1]["reason"], trials[-1].get("change")]
+    for wrong in (each for each in trials if each["outcome"] not in ("agree", "unsupported")):
+        said += [wrong["reason"], wrong.get("change")]
     if steps and steps[-1]["outcome"] not in ("agree", "unsupported"):
         said += [steps[-1]["diagnosis"], steps[-1].get("change"), steps[-1]["reason"]]
     return list(dict.fromkeys(text for text in said if text))

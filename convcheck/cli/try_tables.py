@@ -93,14 +93,15 @@ class TryPrinter(TryObserver):
         written = _written(steps)
         if written:
             _say(f"found by trying: {written}")
-        wrong = bool(tried) and tried[-1].outcome not in MARKS
-        if not steps and not wrong:
+        # Of a filter all trials are made, of which any may be the one that is wrong.
+        wrong = next((trial for trial in tried if trial.outcome not in MARKS), None)
+        if not steps and wrong is None:
             _say("nothing was compared: no convolution fits these layouts")
             return
-        if wrong:
-            _say(f"{tried[-1].outcome} of forward, with {tried[-1].adds}:")
-            _say(indent(tried[-1].reason, "  "))
-            _say_of_change(tried[-1])
+        if wrong is not None:
+            _say(f"{wrong.outcome} of forward, with {wrong.adds}:")
+            _say(indent(wrong.reason, "  "))
+            _say_of_change(wrong)
         elif steps[-1].outcome not in MARKS:
             _say_of_wrong(steps[-1])
             for file in document.files:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from convcheck.repair.contract import Edit, Part, kinds
+from convcheck.repair.edit_words import in_words
 from convcheck.repair.source import Source
 from convcheck.repair.statements import moved
 from convcheck.repair.twins import twins
@@ -56,7 +57,10 @@ def told(source: Source, edit: Edit) -> str:
         if all(part.start == part.end for part in own):
             said.append(f"before line {number}, `{_short(after[: len(after) - len(before)])}`")
         else:
-            said.append(f"line {number}, {shown} instead of `{_short(before)}`")
+            what = in_words(before, after)
+            said.append(
+                f"line {number}, {shown} instead of `{_short(before)}`{what and f' ({what})'}"
+            )
     return " and ".join(said)
 
 

@@ -196,8 +196,8 @@ def test_a_new_line_is_told_by_where_it_stands() -> None:
 def test_a_change_is_told_by_its_lines() -> None:
     found = source("oh = n - kh", "ow = p - kw", "return oh, ow")
     said = {told(found, edit) for edit in edits(found)}
-    assert "line 2, `oh = n + kh` instead of `oh = n - kh`" in said
-    both = "line 2, `oh = n + kh` instead of `oh = n - kh` and line 3, `ow = p + kw` instead of"
+    assert "line 2, `oh = n + kh` instead of `oh = n - kh` (another sign)" in said
+    both = "line 2, `oh = n + kh` instead of `oh = n - kh` (another sign) and line 3, `ow = p + kw`"
     assert any(text.startswith(both) for text in said)
 
 
@@ -234,3 +234,11 @@ def test_two_halves_in_the_place_of_the_whole_where_it_is_asked_and_used(
     found = Source(GUARDED.format(half=half), ["f"])
     mended = GUARDED.format(half=half).replace("i + n", "i + 2 * m")
     assert (mended in of(found)) is proposed
+
+
+def test_a_row_of_a_table_has_the_other_sign() -> None:
+    text = "B = [[0, -1, 0, 1],\n     [0, 0, 2, 0]]\n\n\ndef f(x):\n    return x @ B\n"
+    found = Source(text, ["f"])
+    said = {told(found, edit) for edit in edits(found)}
+    row = "line 1, `B = [[0, 1, 0, -1],` instead of `B = [[0, -1, 0, 1],` (another sign)"
+    assert row in said

@@ -1,7 +1,7 @@
 """Whole numbers that are one too large or too small, signs of others, truths that are not.
 
 In tables of transforms the same number stands with both signs in a row as a rule, and is wrong in
-both places.
+both places. A whole row of theirs may have the sign of another convention.
 """
 
 from __future__ import annotations
@@ -15,10 +15,14 @@ from convcheck.repair.source import Source
 LARGEST = 8
 """Up to which whole numbers are doubled and negated: axes, paddings, taps."""
 
+SEVERAL = 2
+"""Numbers of a row that are turned together; the sign of one is turned by itself."""
+
 
 def _propose(source: Source, node: ast.AST) -> Iterator[Replacement]:
     if isinstance(node, ast.List | ast.Tuple) and source.in_table(node):
         yield from _of_both_signs(source, node)
+        yield from _of_other_sign(source, node)
     if not isinstance(node, ast.Constant):
         return
     value = node.value
@@ -73,6 +77,20 @@ def _of_both_signs(source: Source, row: ast.List | ast.Tuple) -> Iterator[Replac
                 ]
                 inside = ", ".join(both)
                 yield f"[{inside}]" if isinstance(row, ast.List) else f"({inside})", OFTEN
+
+
+def _of_other_sign(source: Source, row: ast.List | ast.Tuple) -> Iterator[Replacement]:
+    """Yield a row of several numbers with the other sign."""
+    values = [_value(each) for each in row.elts]
+    if None in values or sum(map(bool, values)) < SEVERAL:
+        return
+    texts = [source.of(each) for each in row.elts]
+    turned = [
+        text if not value else text.lstrip("- ") if value < 0 else f"-{text}"
+        for text, value in zip(texts, values, strict=True)
+    ]
+    inside = ", ".join(turned)
+    yield f"[{inside}]" if isinstance(row, ast.List) else f"({inside})", OFTEN
 
 
 def _value(node: ast.expr) -> float | None:

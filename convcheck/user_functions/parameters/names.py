@@ -54,15 +54,18 @@ RESULTS = frozenset(_RESULTS.split())
 _OPTIONS = {
     Role.STRIDE: "stride strides s step steps hop hop_size hop_length subsample subsampling"
     " stride_size stride_shape stride_length stride_len strd st decimation decimate decim"
-    " decimation_factor down downsample downsampling down_factor",
+    " decimation_factor down downsample downsampling down_factor"
+    " pas paso passo schritt schrittweite stap stapgrootte krok steg",
     Role.PADDING: "padding pad pads p zero_pad zero_padding zeropad border_mode mode pad_size"
     " padding_size pad_width num_pad paddings pad_type padding_type border border_width border_size"
-    " margin",
+    " margin marge relleno remplissage riempimento preenchimento opvulling",
     Role.AUTO_PAD: "auto_pad autopad",
-    Role.DILATION: "dilation dilations rate rates dilation_rate d dil atrous dilate",
+    Role.DILATION: "dilation dilations rate rates dilation_rate d dil atrous dilate"
+    " dilatacion dilataci\u00f3n dilatacao dilata\u00e7\u00e3o dilatazione dilatatie",
     Role.OUTPUT_PADDING: "output_padding out_padding output_pad out_pad outpad op adj adjust",
     Role.OUTPUT_SHAPE: "output_shape output_size out_shape out_size y_shape",
-    Role.GROUPS: "groups group num_groups n_groups feature_group_count g num_heads n_heads heads",
+    Role.GROUPS: "groups group num_groups n_groups feature_group_count g num_heads n_heads heads"
+    " grupos groupes gruppi gruppen groepen grupper",
 }
 
 _SHARED = {
@@ -77,7 +80,8 @@ _FUNCTION = {
     Role.INPUT: "x input inputs inp data image images img signal x_in a_prev maps feature_map"
     " features in_data array arr input_tensor input_data xs a_in prev_a im in_maps ifm"
     " imagen senal se\u00f1al imagem sinal bild immagine segnale obraz sygnal beeld signaal eingang"
-    " eingabe entree entr\u00e9e entrada ingresso bilden",
+    " eingabe entree entr\u00e9e entrada ingresso bilden donnees donn\u00e9es datos"
+    " dados dati daten",
     Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask ws"
     " wgt wei wts wght conv_w conv_weight conv_weights conv_kernel"
     " filter_weights conv_filter weight_matrix fil flt ker krn taps coeffs coefficients coefs"
@@ -85,7 +89,7 @@ _FUNCTION = {
     " nucleo n\u00facleo filtro noyau masque filtre maske faltungskern mascara m\u00e1scara jadro"
     " poids pesos pesi gewichte wagi gewichten koeffizienten",
     Role.BIAS: "b bias biases bia bs conv_b conv_bias bias32 bias_i32 b32"
-    " offsets bias_data bias_q q_bias b_q"
+    " offsets bias_data bias_q q_bias b_q biais sesgo sesgos vies vi\u00e9s"
     " pointwise_b pointwise_bias pw_b pw_bias b_pw bias_pw",
     Role.QUANTISATION: "quantisation",
     **_OPTIONS,
@@ -119,6 +123,7 @@ _BUILT = {
     " in_c cin channels n_channels num_channels nb_channels channel in_features input_dim"
     " in_depth input_depth depth_in nin n_c_prev prev_channels in_dim in_planes num_in"
     " num_input_channels n_input_channels in_maps inputs_n input_maps c ch ci ic nc n_in_channels"
+    " canales_entrada canais_entrada canaux_entree eingangskanaele canali_ingresso"
     " inp inp_channels d_model hidden_dim hidden_size embed_dim dim"
     " n_inputs num_inputs nb_inputs in_chan c1 ch_in chin chans_in",
     Role.OUT_CHANNELS: "out_channels out_channel output_channels output_channel n_out out_ch outch"
@@ -126,12 +131,15 @@ _BUILT = {
     " number_of_filters kernels n_kernels num_kernels nb_kernels depth maps n_maps num_maps"
     " feature_maps out_features units output_dim out_depth output_depth out_dim out_planes n_c"
     " out_chan num_chan features c2 ch_out chout chans_out"
+    " canales_salida canais_saida canaux_sortie ausgangskanaele canali_uscita filtros filtres"
+    " num_filtros n_filtros nb_filtres n_filtres anzahl_filter"
     " filter_count kernel_num num_out nout num_output_channels filters_num out_maps co oc nf"
     " n_out_channels layer_depth n_filter num_of_filters no_filters no_of_filters nr_filters n_flt"
     " num_of_kernels filter_number kernel_number kernel_depth n_outputs num_outputs nb_outputs",
     Role.KERNEL_SIZE: "kernel_size kernel_shape ksize k_size kernel filter_size filter_shape fsize"
     " f_size size window window_size k f field receptive_field convolution_shape kernel_dim"
     " filter_dim kernel_sizes filter_sizes patch_size conv_size kernel_width filter_width ks width"
+    " taille_noyau taille_filtre tamano_kernel tamano_filtro tamanho_kernel kerngroesse"
     " taps num_taps kernel_len kernel_length filter_len filter_length",
     Role.INPUT_SHAPE: "input_shape in_shape image_shape shape_in input_size image_size in_size"
     " x_dim x_shape shape img_size img_shape img_dim input_dims in_dims inp_shape",

@@ -49,7 +49,7 @@ def says_full(callee: Callee) -> bool:
 CENTRED = re.compile(
     r"\bcent(red|ered|re is|er is|re lies|er lies) (on|at|around|over|upon) (each|every|the)\b"
     r"|\b(image|picture|signal|result|output) (does|is) not (move|shift)"
-    r"|\bwithout (any )?(shift|moving)|\bno shift\b"
+    r"|\bwithout (any )?(shift|moving)|\bno shift\b|\bstays? (exactly )?where (it|they) (is|are)\b"
 )
 """How docstrings say, in small letters, that the middle of a kernel lies on each element."""
 

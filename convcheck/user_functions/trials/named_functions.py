@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+import itertools
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -50,8 +51,16 @@ PART_OF_MORE = re.compile(r"[-+*/(,\w]\($|[-+*/(,|]\s*$|\b(of|minus|plus|times|o
 
 NOT_SO = re.compile(r"\b(not|unlike|never|no|almost|nearly|roughly|except|un)\b|n't")
 
+BY_OTHER_MEANS = (
+    r" (is |it is |much |a lot )?(done|made|comput|calculat|implement|evaluat|written|fast|quick"
+    r"|slow|cheap|via |by |using |through |in (pure|plain|python|the (freq|fourier))"
+    r"|with (an? |the )?(r?ffts?|fast|fourier|loops?|numpy|einsum))"
+)
+"""What is said behind "but" of how the same is computed."""
+
 MORE = re.compile(
-    r"[`\s]*(?:\[|\(|[-+*/]|,? ?(?:up to|except|but|apart|without|scaled|divided|times|restricted"
+    rf"[`\s]*(?:\[|\(|[-+*/]|,? ?(?:up to|except|but(?!{BY_OTHER_MEANS})|apart|without|scaled"
+    r"|divided|times|restricted"
     r"|cropped|trimmed|truncated|cut|and then|followed|of the (?:flipped|reversed)))"
 )
 """What follows it where what is meant is no more than a part of that, or more."""
@@ -68,6 +77,9 @@ KNOWN = {
 
 SIZES = {1: ((9, 3), (9, 4), (8, 2), (7, 5)), 2: ((7, 3), (7, 2), (6, 4))}
 """Sizes of input and kernel along each axis that are tried, by rank, even and odd."""
+
+MOST_MOVED = 2
+"""Elements along each axis by which a result may have been moved: the half of a kernel."""
 
 
 def as_it_says(subject: Subject) -> Found:
@@ -209,5 +221,21 @@ def _how(result: Array, expected: Array) -> str:
                     " another tap is the centre (the origin: k // 2 or (k - 1) // 2 of an even"
                     " kernel)"
                 )
+    shift = _around(result, expected)
+    if shift:
+        return (
+            f": its own is that one, moved by {' x '.join(map(str, shift))} elements around the"
+            " borders: the kernel's middle does not lie on the origin (np.roll it by half of its"
+            " size, ifftshift)"
+        )
     wrong = int((np.abs(result - expected) > 1e-6 * np.abs(expected).max()).sum())
     return f": {wrong} of {result.size} elements differ"
+
+
+def _around(result: Array, expected: Array) -> tuple[int, ...]:
+    """Return by how much an expected result was moved around all borders; empty if it was not."""
+    steps = range(-MOST_MOVED, MOST_MOVED + 1)
+    for shift in itertools.product(steps, repeat=result.ndim):
+        if any(shift) and alike(result, np.roll(expected, shift, range(result.ndim))):
+            return shift
+    return ()
