@@ -24,6 +24,8 @@ from convcheck.user_functions.reading.inferred import Inference, NoReading, hand
 from convcheck.user_functions.reading.own_padding import flips_by_name, may_flip
 from convcheck.user_functions.reading.own_parameters import (
     BEGINNING,
+    CAUSAL_ALONG,
+    CAUSAL_FIRST,
     CIRCULAR,
     ENDING,
     FULL,
@@ -58,6 +60,9 @@ and by how much more have to be right then."""
 WORDS, NUMBERS = (FULL, "same"), ("1",)
 """Paddings that probes have of a function that takes none without any: who pads by words may have
 none for that, and a wrong one may fail there."""
+
+VOLUMES = 3
+"""The rank of volumes, the first axis of which is the one of time where they are causal."""
 
 DISTINCT = 2  # the stride with which a transposed convolution cannot be taken for a plain one
 
@@ -135,7 +140,7 @@ def infer(
             own = replace(found.own, padding="causal" if found.rank == 1 else ENDING)
             return replace(found, own=own, flipped=True, agrees=False)
         if _looks_ahead(function, found):
-            return replace(found, own=replace(found.own, padding="causal"), agrees=False)
+            return _as_causal(found)
         promised = promises_flip(function.callee) or _of_signals(function, found)
         meant = promised or (not found.agrees and may_flip(function, found))
         named = not found.agrees and flips_by_name(function, found)
@@ -272,10 +277,21 @@ def _first_of(ways: Iterable[Callable[[], Inference]], *, agreeing: bool) -> Inf
 
 
 def _looks_ahead(function: Function, found: Inference) -> bool:
-    """Tell whether what calls itself causal pads behind as well, so that it reads what is ahead."""
-    alone = found.rank == 1 and not function.reading.has(Role.PADDING) and not found.transposed
-    both_sides = found.own.padding not in ("valid", "causal") and not function.fixed
+    """Tell whether what calls itself causal pads behind as well, so that it reads what is ahead.
+
+    Along one axis, or the first of three: which one it is of an image is not known.
+    """
+    of_time = found.rank in (1, VOLUMES)
+    alone = of_time and not function.reading.has(Role.PADDING) and not found.transposed
+    past = ("valid", "causal", *CAUSAL_ALONG)
+    both_sides = found.own.padding not in past and not function.fixed
     return found.agrees and alone and both_sides and says_causal(function.callee)
+
+
+def _as_causal(found: Inference) -> Inference:
+    """Return the reading that is owed of what looks ahead."""
+    causal = "causal" if found.rank == 1 else CAUSAL_FIRST
+    return replace(found, own=replace(found.own, padding=causal), agrees=False)
 
 
 def _is_to_go_around(function: Function, found: Inference) -> bool:

@@ -28,6 +28,8 @@ from convcheck.user_functions.reading.own_parameters import (
     ANY_STRIDE,
     BEFORE,
     BEGINNING,
+    CAUSAL_ALONG,
+    CAUSAL_FIRST,
     CROPPED,
     FULL,
     HALF,
@@ -264,7 +266,8 @@ def may_do(function: Function, own: OwnParameters, meant: Convolution, actual: A
     """Tell whether a result is that of a rarer convolution, and may be meant to be."""
     if own.mode == ZEROS:
         return _may_begin(function, own, meant.rank) and agrees_exactly(meant, actual)
-    inside = inside_agrees(meant, actual) and agrees_exactly(meant, actual)
+    begins = _may_begin(function, own, meant.rank)
+    inside = begins and inside_agrees(meant, actual) and agrees_exactly(meant, actual)
     if not (inside and may_border(function, own.mode)):
         return False
     return "," in own.mode or not owes_otherwise(function.callee, own.mode, meant.rank)
@@ -272,10 +275,12 @@ def may_do(function: Function, own: OwnParameters, meant: Convolution, actual: A
 
 def _may_begin(function: Function, own: OwnParameters, rank: int) -> bool:
     """Tell whether windows of a signal may begin with each element: where lags count from zero on,
-    or what is to come is said to be seen.
+    or what is to come is said to be seen. Those of images end with each where it is causal.
 
     Of a filter it is a usual mistake: the wrong end of the full result is cut off.
     """
+    if own.padding in CAUSAL_ALONG:
+        return says_causal(function.callee)
     ahead = rank == 1 and own.padding == BEGINNING
     return not ahead or says_lags(function.callee) or says_ahead(function.callee)
 
@@ -284,8 +289,11 @@ def with_said_border(function: Function, found: Inference) -> Inference:
     """Return the reading of a wrong function with what it says that it pads with, if it does."""
     pads = found.own.padding in ("same", BEFORE, *HALVES, FULL) and found.own.mode == ZEROS
     keeps = pads and found.own.padding != FULL
-    if keeps and found.rank == 1 and not found.transposed and says_causal(function.callee):
-        return replace(found, own=replace(found.own, padding="causal"))
+    if keeps and not found.transposed and says_causal(function.callee):
+        if found.rank == 1:
+            return replace(found, own=replace(found.own, padding="causal"))
+        if found.rank > 2:  # which axis of an image is the one of time is not known
+            found = replace(found, own=replace(found.own, padding=CAUSAL_FIRST))
     along = said_along(function.callee, found.rank) if pads else ()
     if along:
         return replace(found, own=replace(found.own, mode=along[0]))

@@ -42,6 +42,17 @@ sums over `x[n - k]` and `x[n + k]` have them, which go on around the end where 
 ANY_STRIDE = "same, whatever the stride"
 """What keeps the size with a stride of one, and is the same padding with every other."""
 
+CAUSAL_FIRST = "causal-first"
+"""What is causal along the first axis, as of frames, and keeps the size along the others."""
+
+CAUSAL_ALONG = {
+    CAUSAL_FIRST: (0, ANY_STRIDE),
+    "causal-first-half": (0, HALF),
+    "causal-last": (-1, ANY_STRIDE),
+    "causal-last-half": (-1, HALF),
+}
+"""The axis along which it is causal, and what is padded along the others."""
+
 ZEROS = "zeros"
 """What stands in the padding of most convolutions."""
 
@@ -72,6 +83,10 @@ WORDS = {
     CROPPED: "same, the larger half cropped before, as PyTorch's padding and output_padding do",
     ENDING: "all of it before (windows end with each element)",
     BEGINNING: "all of it after (windows begin with each element)",
+    CAUSAL_FIRST: "causal along the first axis, the same size along the others",
+    "causal-first-half": "causal along the first axis, half of the kernel per side of the others",
+    "causal-last": "causal along the last axis, the same size along the others",
+    "causal-last-half": "causal along the last axis, half of the kernel per side of the others",
 }
 """How a padding is said, where its name does not say it."""
 
@@ -80,9 +95,9 @@ WORDS = {
 class OwnParameters:
     """What no parameter tells a function: its stride and dilation, the same along all axes.
 
-    `padding` is one of `NAMED`, of `HALVES`, `BEFORE`, or a number of elements on each side. All of
-    them are neutral where the function has a parameter, but for the padding of one that has to be
-    told some: the least that it takes. `mode` is what stands in the padding.
+    `padding` is one of `NAMED`, of `HALVES`, of `CAUSAL_ALONG`, `BEFORE`, or a number of elements
+    on each side. All of them are neutral where the function has a parameter, but for the padding of
+    one that has to be told some: the least that it takes. `mode` is what stands in the padding.
     """
 
     stride: int = 1
@@ -117,6 +132,11 @@ class OwnParameters:
         if self.padding == CROPPED:
             more = [extent - step for extent, step in zip(extents, stride, strict=True)]
             return "same" if min(more) < 0 else tuple(((n + 1) // 2, n // 2) for n in more)
+        if self.padding in CAUSAL_ALONG:
+            along, others = CAUSAL_ALONG[self.padding]
+            pads = [SIDES[others](extent) for extent in extents]
+            pads[along] = SIDES[ENDING](extents[along])
+            return tuple(pads)
         if self.padding in SIDES:
             return tuple(SIDES[self.padding](extent) for extent in extents)
         if self.padding.isdigit():
@@ -163,7 +183,8 @@ def rarer(probe: Convolution, told: Told) -> tuple[tuple[OwnParameters, Convolut
     """Return the probe with all others that are looked for, the smaller ones first."""
     one_side = ENDING if probe.rank > 1 else BEGINNING  # along one axis the other one is causal
     cropped = (CROPPED,) if probe.transposed else ()
-    others = (*NAMED, *HALVES, BEFORE, *cropped, one_side, *FIXED)
+    causal = CAUSAL_ALONG if probe.rank > 1 and not probe.transposed else ()
+    others = (*NAMED, *HALVES, BEFORE, *cropped, one_side, *FIXED, *causal)
     paddings = ("valid",) if told.padding else others
     strides = (1,) if told.stride or max(probe.stride) > 1 else (1, *STEPS)
     dilations = (1,) if told.dilation else (1, *STEPS)
@@ -227,7 +248,8 @@ def bordered(
     """Return the probe with paddings that hold something else than zeros, where there are any."""
     if probe.transposed:
         return ()
-    usually = ("same", BEFORE, *HALVES, FULL, "causal", *FIXED, ENDING, BEGINNING)
+    causal = CAUSAL_ALONG if probe.rank > 1 else ()
+    usually = ("same", BEFORE, *HALVES, FULL, "causal", *FIXED, ENDING, BEGINNING, *causal)
     paddings = ("valid",) if told.padding else usually
     found = []
     for padding, mode in itertools.product(paddings, modes):

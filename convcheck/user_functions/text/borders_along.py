@@ -21,7 +21,7 @@ from convcheck.user_functions.text.declarations import documentation, file_text,
 
 SAID = {
     **{mode: BORDERS[mode] for mode in ("reflect", "symmetric")},
-    "replicate": rf"{BORDERS['replicate']}|\b(row|column|element|pixel)s? (is|are) repeated",
+    "replicate": rf"{BORDERS['replicate']}|\b(row|column|element|pixel|frame)s? (is|are) repeated",
     "circular": rf"{BORDERS['circular']}|\bwrap",
     "zeros": r"\bzeros?\b",
 }
@@ -32,8 +32,13 @@ LAST_TOO = r"\bangles?\b|\bthe last axis\b|\blast dim|\btheta\b|\bphi\b|\baxis[ 
 FIRST = r"\blat(itud\w*)?s?\b|\bpoles?\b|vertical|\bheight\b|\brows?\b|meridional|\by\b|\bh\b"
 FIRST_TOO = r"\belevation|\bradi(al|us)\b|\btop and bottom|\bthe first axis\b|\baxis[ =]+-2\b"
 
-AXES = ((-2, rf"{FIRST}|{FIRST_TOO}"), (-1, rf"{LAST}|{LAST_TOO}|\bleft and right"))
-"""The words of the last two axes, by their places from the end."""
+OF_FRAMES = r"\btime\b|\btempor\w+|\bframes?\b|\bdepth\b"
+AXES = (
+    (-3, OF_FRAMES),
+    (-2, rf"{FIRST}|{FIRST_TOO}"),
+    (-1, rf"{LAST}|{LAST_TOO}|\bleft and right"),
+)
+"""The words of the last axes, by their places from the end."""
 
 NAMED = r"\blon\b|longitud|azimuth|cylind|panoram|\bpolar\b|\blat\b|latitud|equirect|spherical"
 """Names of grids that are closed along one axis."""
@@ -80,7 +85,7 @@ def modes_along(said: str, rank: int) -> list[Modes] | None:
     found: dict[int, Modes] = {}
     for clause in CLAUSES.split(said):
         modes = frozenset(mode for mode, how in SAID.items() if re.search(how, clause))
-        places = [place for place, how in AXES if re.search(how, clause)]
+        places = [at for at, how in AXES if at >= -rank and re.search(how, clause)]
         if not modes or len(places) != 1 or len(modes - {"reflect", "symmetric"}) > 1:
             continue
         if found.setdefault(places[0], modes) != modes:

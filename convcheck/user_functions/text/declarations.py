@@ -126,10 +126,20 @@ def makes_variables(callee: Callee) -> bool:
     return inspect.isclass(thing) and re.search(made, text_of(thing)) is not None
 
 
+NOT_AHEAD = (
+    r"\b(never|not|no|without|cannot) ((look|see|read|peek|leak|us)\w* )?(in|at|into|from|to|of)? ?"
+    r"(the )?future|\bno look-?ahead|\bfrom the past (only|alone)"
+    r"|\bonly (past|earlier) (frame|sample)"
+)
+"""How else docstrings say, in small letters, that nothing ahead is read."""
+
+
 def says_causal(callee: Callee) -> bool:
     """Tell whether a name or docstring says that nothing ahead is read."""
     said = f"{_name_of(callee)} {documentation(callee)}"
-    named = re.search(r"\w*caus(al|ual|ul|la)\w*", said) is not None  # as some spell it
+    named = (
+        re.search(rf"\w*caus(al|ual|ul|la)\w*|{NOT_AHEAD}", said) is not None
+    )  # as some spell it
     return named and not re.search(r"\b(non|not( a)?|anti)[ -]?causal|\ba-?causal", said)
 
 
