@@ -83,7 +83,7 @@ from convcheck.user_functions.interfaces.trapezoids import with_end_terms
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
 from convcheck.user_functions.interfaces.unit_kernels import with_norms_put_back
 from convcheck.user_functions.interfaces.untied_weights import with_weights_for_all
-from convcheck.user_functions.interfaces.unused import without_unused
+from convcheck.user_functions.interfaces.unused import without_ignored, without_unused
 from convcheck.user_functions.interfaces.weighted_means import with_weights_of_both_signs
 from convcheck.user_functions.interfaces.weights_in_dicts import with_arrays
 from convcheck.user_functions.interfaces.weights_in_tuples import with_parts
@@ -260,7 +260,7 @@ def load(path: str, name: str, backward: str | None = None) -> Callee:
     module = module_of(path)
     plain, settings = split_settings(name)
     owner, _, computing = plain.partition(".")
-    value = set_to(with_english_docstrings(getattr(module, owner)), settings)
+    value = set_to(without_ignored(with_english_docstrings(getattr(module, owner))), settings)
     if computing:
         value = computing_by(value, computing)
     method = inspect.isclass(value) or not _is_function(value)

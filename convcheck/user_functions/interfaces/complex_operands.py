@@ -29,7 +29,8 @@ OF_COMPLEX = "__convcheck_of_complex__"
 
 OF_PART = r"\b{0}\.(real|imag)\b|\bview_as_real\(\s*(self\.)?{0}\b"
 IMAGINARY = r"\b{0}\.imag\b|\bview_as_real\(\s*{0}\b"
-REFUSES = r"(assert|if not)\b[^\n]*(\b{0}\.is_complex\(|is_?complex(obj)?\(\s*{0}\b)"
+_IS_COMPLEX = r"(\b{0}\.is_complex\(|is_?complex(obj)?\(\s*{0}\b)"
+REFUSES = rf"assert\b[^\n]*{_IS_COMPLEX}|if not\b[^\n]*{_IS_COMPLEX}[^\n]*:\s*raise\b"
 """What a text does with an array of complex numbers, and how it refuses others."""
 
 

@@ -25,6 +25,24 @@ OF_INTEGERS_ALONE = re.compile(
 )
 """How a function shows that it takes lists of Python's integers, or two of them as a whole."""
 
+CAST = re.compile(
+    r"\b(?:as)?array\(\s*\w+\s*,\s*(?:dtype\s*=\s*)?['\"]?(?:np\.|numpy\.)?int(?:32|64|_|p)?\b"
+    r"|\.astype\(\s*['\"]?(?:np\.|numpy\.)?int(?:32|64|_|p)?\b"
+)
+"""How a function makes whole numbers of an operand."""
+
+WHOLE = re.compile(
+    r"\bint(?:eger)?s?\b[^.\n]{0,20}(?:arrays?|inputs?|numbers?|values?|only|alone)|\bintegers\b"
+    r"|\bwhole numbers?\b|\bganz(?:e|en|er)? ?zahl|\bentiers\b|\benter[oa]s\b|\binteir[oa]s\b"
+    r"|\binteri\b|\bheltal|\bgehele getallen|\bca\u0142kowit"
+    r"|\b\u0446\u0435\u043b(?:\u044b|\u043e\u0447)\w*|整数",
+    re.IGNORECASE,
+)
+"""How it says that they are meant to be such numbers."""
+
+BOTH = 2
+"""Operands of which it makes them."""
+
 
 ROUNDS = re.compile(
     r"\bround\(\s*[\w.\[\]]+\.real\b|\bint\(\s*round\(|\brint\([^\n]*\)\s*\.astype\(\s*(?:np\.)?int"
@@ -63,7 +81,8 @@ def speaks_of_lists(own: str) -> bool:
 
 def lists_of_integers(own: str) -> bool:
     """Tell whether a function is of lists of whole numbers alone, by its own text."""
-    return OF_INTEGERS_ALONE.search(own) is not None or rounds_a_transform(own)
+    said = OF_INTEGERS_ALONE.search(own) is not None or rounds_a_transform(own)
+    return said or (len(CAST.findall(own)) >= BOTH and WHOLE.search(own) is not None)
 
 
 def rounds_a_transform(own: str) -> bool:
