@@ -15,6 +15,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from convcheck.filters.moving_averages import NEWEST, OLDEST, exponential, linear
+from convcheck.filters.said_sums import says_sum_kept
 from convcheck.filters.taps import (
     NEAR,
     SUM,
@@ -29,11 +30,8 @@ from convcheck.filters.taps import (
 )
 from convcheck.user_functions.parameters.widths import Width
 
-MOST_SMALLEST = 4
-"""What the smallest of taps that are whole numbers may be."""
-
-FEWEST = 16
-"""What whole numbers have to sum to: those of a coarser kernel are near to any."""
+MOST_SMALLEST, FEWEST = 4, 16
+"""What the smallest of taps that are whole numbers may be, and what they have to sum to."""
 
 HALF = 0.5 + 2.0**-20
 """What a whole number may be off of the number that it was rounded from."""
@@ -96,7 +94,10 @@ def promise_of(name: str, says: str = "") -> Promise | None:
     sentence = re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0]
     told = _named_in(BOX.sub("", sentence))
     known = (GAUSSIAN,) if found is not None else (GAUSSIAN, MEAN, BLUR)
-    return told if told is not None and told.what in known else found
+    if told is not None and told.what in known:
+        return told
+    keeps = found is None and says_sum_kept(says)
+    return KEEPING if keeps else found
 
 
 def _named_in(text: str) -> Promise | None:
@@ -342,6 +343,13 @@ LINEAR = Promise(
     "a linearly weighted mean", re.compile(r"\b(wma|lwma|linear(ly)? weighted)\b"), linear
 )
 """A moving average as in finance, whose newest element has the greatest weight."""
+
+KEEPING = Promise(
+    "that the sum is kept",
+    re.compile(r"$^"),
+    lambda kernel, _widths, _words: sums_to_one(kernel),
+)
+"""A filter that is called nothing of a kind, whose docstring says what it keeps."""
 
 KNOWN = (
     LINEAR,

@@ -49,3 +49,21 @@ def test_terms_are_added_up(tmp_path: Path, name: str, change: dict[str, str], r
     found = climb(tmp_path, FILE.format(**{**RIGHT, **change}), name)
     assert not found.problem
     assert bool(found.wrong) is not right
+
+
+KEYS = """
+def add_rv(X, Y):
+    # X + Y when they are independent
+    Z = {{}}
+    for x in X:
+        for y in Y:
+            Z[x + y] = {kept}X[x] * Y[y]
+    return Z
+"""
+
+
+@pytest.mark.parametrize(("kept", "right"), [("Z.get(x + y, 0) + ", True), ("", False)])
+def test_dicts_whose_keys_are_gone_through(tmp_path: Path, kept: str, right: bool) -> None:
+    found = climb(tmp_path, KEYS.format(kept=kept), "add_rv")
+    assert not found.problem
+    assert bool(found.wrong) is not right

@@ -95,3 +95,31 @@ def convolve(x, h):
 def test_what_a_library_does_is_said_of_that(tmp_path: Path, says: str, flips: bool) -> None:
     (tmp_path / "mine.py").write_text(BESIDE_A_LIBRARY.replace("{says}", says), encoding="utf-8")
     assert says_flipped(load(str(tmp_path / "mine.py"), "convolve")) is flips
+
+
+PMF = '''
+import numpy as np
+
+
+def pmf_of_both(home, away):
+    """{says}"""
+    home, away = np.asarray(home, float), np.asarray(away, float)
+    return np.convolve(home, {away})
+'''
+DIFFERENCE = "PMF of (home goals - away goals) for two independent scores."
+SUM = "PMF of the sum of two independent scores."
+
+
+@pytest.mark.parametrize(
+    ("says", "away", "wrong"),
+    [
+        (DIFFERENCE, "away[::-1]", False),
+        (DIFFERENCE, "away", True),
+        (SUM, "away", False),
+        ("Distribution of X - Y, of independent variables.", "away", True),
+    ],
+)
+def test_a_difference_is_a_correlation(tmp_path: Path, says: str, away: str, wrong: bool) -> None:
+    found = climb(tmp_path, PMF.format(says=says, away=away), "pmf_of_both")
+    assert not found.problem
+    assert bool(found.wrong) is wrong

@@ -128,3 +128,29 @@ def test_the_command_reads_lists_of_integers(tmp_path: Path) -> None:
 )
 def test_integers_are_known_by_hints_and_words(own: str, integers: bool) -> None:
     assert lists_of_integers(own) == integers
+
+
+WRITTEN = '''
+import numpy as np
+
+
+def multiply(a: str, b: str) -> str:
+    """Exact product of two non-negative decimal numbers given as strings."""
+    x = np.array([int(c) for c in reversed(a)], dtype=np.{kind})
+    y = np.array([int(c) for c in reversed(b)], dtype=np.{kind})
+    digits, carry = [], 0
+    for column in np.convolve(x, y):
+        carry, digit = divmod(int(column) + carry, 10)
+        digits.append(digit)
+    while carry:
+        carry, digit = divmod(carry, 10)
+        digits.append(digit)
+    return "".join(map(str, reversed(digits))).lstrip("0") or "0"
+'''
+
+
+@pytest.mark.parametrize(("kind", "status"), [("int64", 0), ("uint8", 1)])
+def test_numbers_that_are_written_as_strings(tmp_path: Path, kind: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(WRITTEN.format(kind=kind), encoding="utf-8")
+    done = convcheck("try", "mine.py:multiply", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr

@@ -36,3 +36,31 @@ def test_what_goes_around(tmp_path: Path, said: str, first: str, last: str, righ
     found = climb(tmp_path, SOURCE.format(said=said, first=first, last=last), "blur_periodic")
     assert not found.problem
     assert bool(found.wrong) is not right
+
+
+TRACE = '''
+import numpy as np
+
+
+def synthetic(r, wavelet):
+    """Synthetic trace of reflection coefficients{said}."""
+    full = np.convolve(r, wavelet)
+    return full[{first} : {first} + len(r)]
+'''
+ZERO_PHASE = ", by a zero-phase wavelet with its time zero in the middle sample"
+
+
+@pytest.mark.parametrize(
+    ("said", "first", "right"),
+    [
+        (ZERO_PHASE, "(len(wavelet) - 1) // 2", True),
+        (ZERO_PHASE, "0", False),
+        ("; the first len(r) samples", "0", True),
+    ],
+)
+def test_a_signal_whose_zero_is_in_the_middle(
+    tmp_path: Path, said: str, first: str, right: bool
+) -> None:
+    found = climb(tmp_path, TRACE.format(said=said, first=first), "synthetic")
+    assert not found.problem
+    assert bool(found.wrong) is not right

@@ -40,7 +40,7 @@ def with_sequences(value: Any) -> Any:
     several = parameters[0].kind is inspect.Parameter.VAR_POSITIONAL and len(parameters) == 1
     required = required_among(parameters)
     both = len(required) == len(parameters) == len(OPERANDS) and all(
-        re.search(rf"\b{re.escape(name)}\.items\(\)", text) for name in required
+        _is_gone_through(name, text) for name in required
     )
     of_dicts = SPOKEN.search(f"{documented(value)} {text.lower()}") is not None
     if not both and not (several and of_dicts and text.count(".items()") >= len(OPERANDS)):
@@ -61,3 +61,10 @@ def with_sequences(value: Any) -> Any:
 
     call.__doc__ = f"Full convolution of two sequences. {value.__doc__ or ''}"
     return with_signature(call, with_operands())
+
+
+def _is_gone_through(name: str, text: str) -> bool:
+    """Tell whether a text goes through the terms of a dict: `for key in name: ... name[key]`."""
+    own = re.escape(name)
+    keys = rf"\bfor (?P<key>\w+) in {own}\s*(:|\.keys\(\))[\s\S]*?\b{own}\[(?P=key)\]"
+    return re.search(rf"\b{own}\.items\(\)|{keys}", text) is not None

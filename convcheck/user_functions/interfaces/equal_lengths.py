@@ -33,7 +33,9 @@ SAID = re.compile(
 )
 """How docstrings say it, in small letters."""
 
-CORRELATES = re.compile(r"\bx?corr|correl|\blags?\b|\bccf\b|convol|polynom|\bpoly|karatsuba")
+CORRELATES = re.compile(
+    r"\bx?corr|correl|\blags?\b|\bccf\b|convol|polynom|\bpoly|karatsuba|\bx(\^|\*\*) ?n\b"
+)
 """How names and docstrings say, in small letters, that all lags are asked for, or all powers."""
 
 LARGEST_LAG = plain_names("max_lag max_lags maxlag maxlags lag_max maximum_lag n_lags num_lags")

@@ -67,6 +67,7 @@ RULES = (
         lambda i, j: i * j,
         _is(
             r"\bdirichlet (conv|prod|mult)|\bdirichlet['\u2019]s conv|\bconvol\w+ of (two )?arithm"
+            r"|\bsum over (all )?(the )?(d ?\| ?n|divisors)"
         ),
         lambda t: (2**t, 2**t),
         of_bits=False,

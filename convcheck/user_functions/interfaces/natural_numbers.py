@@ -1,4 +1,5 @@
-"""Functions of numbers that are not negative: of lists of them, or of two integers as a whole.
+"""Functions of numbers that are not negative: of lists of them, or of two integers as a whole,
+which may be written as strings.
 
 A convolution is linear: those of what is positive in operands and of what is negative in them,
 apart, add up to the whole one. A product of integers is the convolution of their digits, where
@@ -8,6 +9,7 @@ these leave room for sums. Owns which functions these are, and what is read in t
 from __future__ import annotations
 
 import functools
+import inspect
 import itertools
 import re
 from dataclasses import dataclass
@@ -25,7 +27,7 @@ from convcheck.user_functions.parameters.callable_signature import (
     with_signature,
 )
 from convcheck.user_functions.parameters.operands_alone import operands_alone
-from convcheck.user_functions.parameters.rewritten import called, not_judging
+from convcheck.user_functions.parameters.rewritten import called, not_judging, rewritten
 from convcheck.user_functions.text.docstrings import name_and_docstring
 
 NATURAL = re.compile(
@@ -62,6 +64,26 @@ def takes_integers(value: Any) -> bool:
     return are_two_integers([str(_name_of(each.annotation)) for each in parameters_of(value)])
 
 
+def _takes_digits(value: Any) -> bool:
+    """Tell whether a function says that it takes two numbers that are written as strings."""
+    hints = [str(_name_of(each.annotation)) for each in parameters_of(value)]
+    return hints == ["str", "str"]
+
+
+def _of_written_numbers(value: Any) -> Any:
+    """Return the function of two integers that a function of numbers written as strings is."""
+    signature = signature_of(value)
+    plain = [
+        each.replace(annotation=inspect.Parameter.empty) for each in signature.parameters.values()
+    ]
+    return rewritten(
+        value,
+        plain,
+        lambda told: {name: str(number) for name, number in told.items()},
+        lambda result, _: int(result),
+    )
+
+
 def are_two_integers(hints: list[str]) -> bool:
     """Tell whether the declared types of parameters are those of two integers."""
     return hints == ["int", "int"]
@@ -79,6 +101,8 @@ def with_digits(value: Any) -> Any:
     said = name_and_docstring(value)
     if takes_integers(value) and WHOLE.search(said):
         return _of_two_integers(value, names)
+    if _takes_digits(value) and WHOLE.search(said):
+        return _of_two_integers(_of_written_numbers(value), names)
     if not NATURAL.search(said) or modulus_of(text_of(value), file_of(value)):
         return value
     signature = signature_of(value)

@@ -136,7 +136,7 @@ letters, which may be a step as well.
 
 OF_RINGS = re.compile(
     r"\bmod(ulo|ulus|ular)?\b|\bprime\b|\b[zfr]_[qpm]\b|\bgf\b|finite field|\bresidues?\b"
-    r"|negacyclic|\bring\b",
+    r"|\b[zfr] ?/ ?\(?[qpm]|negacyclic|\bring\b",
     re.IGNORECASE,
 )
 """Words of those of whom a letter is a modulus."""

@@ -12,7 +12,11 @@ from collections.abc import Mapping
 from convcheck.user_functions.parameters.names import Role, plain
 
 SPOKEN = (
-    (r"decimat|downsampl", Role.STRIDE, ("m", "d", "r", "q", "factor", "decim", "down", "by")),
+    (
+        r"decimat|dezim|diezm|d\u00e9cim|downsampl|unterabtast|abtastratenred",
+        Role.STRIDE,
+        ("m", "d", "r", "q", "factor", "decim", "down", "by"),
+    ),
     (r"(a|\u00e0)[ _-]?trous|dilat|holes", Role.DILATION, ("step", "hole", "holes", "spacing")),
 )
 """Names that have a meaning of their own where a function says certain words."""

@@ -305,13 +305,13 @@ def _is_to_go_around(function: Function, found: Inference) -> bool:
 def _is_to_be_centred(function: Function, found: Inference) -> bool:
     """Tell whether what keeps the size of an image pads one side, and says nothing of that.
 
-    Or what goes around, and says that its kernel is centred on each element.
+    Or what says that its kernel is centred on each element, along one axis and around it, too.
     """
     told = function.reading.has(Role.PADDING) or function.fixed
     if told or found.transposed or not found.agrees:
         return False
-    around = found.own.padding in (ENDING, BEGINNING, "causal") and found.own.mode == CIRCULAR
-    if around and says_centred(function.callee):
+    at_an_end = found.own.padding in (ENDING, BEGINNING, "causal")
+    if at_an_end and found.own.mode in (CIRCULAR, ZEROS) and says_centred(function.callee):
         return True
     one_sided = found.own.padding in (ENDING, BEGINNING) and found.own.mode == ZEROS
     layer = found.rank > 1 and (not found.flipped or stays_in_place(function.callee))

@@ -82,7 +82,8 @@ _ROMANCE = {
     r" (d['\u2019]échantillonnage|de muestreo|di campionamento|de amostragem)": "upsample",
     r"\b(retourn(é|ée)|voltead[oa]|invertid[oa]|ribaltat[oa]|capovolt[oa]|girad[oa])\b": "flipped",
     r"\b(noyau|núcleo|nucleo)\b": "kernel",
-    r"\b(fuera|fora|fuori|dehors|extérieur) ": "outside ",
+    r"\b(fuera|fora|fuori|dehors|extérieur)\b": "outside",
+    r"\b(sont|est|se|sono|è|são|é|están?) perd(u|ido|id|ut)[aeios]*\b|\bse pierden?\b": "are lost",
     r"\btrap[eè]([zc])(es|i|io|ios|oidal|oïdale)?\b": "trapezoidal",
     r"\bdivid(e|ido|ida|ée?|iso|isa)( \w+)? (entre|por|par|per) (la |a |sa )?"
     r"(suma|soma|somma|somme)\b": "divided by its sum",

@@ -148,10 +148,20 @@ def _without_given_words(source: str) -> str:
 _BEFORE_DOCSTRINGS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 
 
+LOST = (
+    r"\b(is|are|gets?|falls? off and (is|are)|disappears?,?) (simply |then )?lost\b"
+    r"|\b(nothing|none|no \w+) (comes|arrives?|enters?|flows?)( in)? (from )?(the )?outside"
+    r"|\babsorbing (border|boundar|edge)"
+)
+"""How docstrings of what spreads say, in small letters, that nothing is beyond the borders."""
+
+
 def says_zeros(callee: Callee) -> bool:
     """Tell whether the file of a function says that padding is of zeros."""
     zeros = r"\bzero[- ]?(s )?(pad|border|fill)|(pad|border|fill)\w* (with |of )?zeros?\b"
-    return re.search(zeros, " ".join(file_text(callee).lower().split())) is not None
+    said = documentation(callee)
+    found = re.search(zeros, " ".join(file_text(callee).lower().split())) is not None
+    return found or re.search(zeros, said) is not None or re.search(LOST, said) is not None
 
 
 GIVEN = {word: mode for mode, word in NUMPY_MODES.items()} | {"symm": "symmetric"}

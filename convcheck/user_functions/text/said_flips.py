@@ -147,6 +147,20 @@ def speaks_of_filter(callee: Callee) -> bool:
     return "filter" in own and not speaks_of_layers(callee)
 
 
+OF_VARIABLES = re.compile(r"\b(pmfs?|pdfs?|distributions?|probabilit\w+|random variables?|p\()")
+DIFFERENCE = re.compile(
+    r"\bdifferences?\b|\b[a-z] ?[-\u2212] ?[a-z]\b|\(\w+( \w+)? [-\u2212] \w+( \w+)?\)"
+)
+"""How docstrings say, in small letters, that one random variable is taken off another one."""
+
+
+def says_difference(callee: Callee) -> bool:
+    """Tell whether a distribution is said to be that of a difference, which is a correlation."""
+    own = f"{name_of(callee).replace('_', ' ')} {documentation(callee)}".lower()
+    sums = re.search(r"\bsums?\b|\btotal\b|[a-z] ?\+ ?[a-z]", own)
+    return bool(OF_VARIABLES.search(own) and DIFFERENCE.search(own) and not sums)
+
+
 def says_correlation(callee: Callee) -> bool:
     """Tell whether a name or docstring speaks of a correlation, and of no convolution."""
     own = f"{name_of(callee)} {documentation(callee)}".lower()

@@ -19,6 +19,7 @@ OF_INTEGERS = ("numpy", "torch")
 OF_INTEGERS_ALONE = re.compile(
     r"def \w+\(\s*\w+\s*:\s*(?:(?:typing\.)?(?:list|sequence|iterable)\[int\]|int)\s*,"
     r"\s*\w+\s*:\s*(?:(?:typing\.)?(?:list|sequence|iterable)\[int\]|int)\s*[,)]"
+    r"|def \w+\(\s*\w+\s*:\s*str\s*,\s*\w+\s*:\s*str\s*[,)]"
     r"|\blists? of (?:\w+ ){0,2}int(?:eger)?s\b|\bpython int(?:eger)?s\b"
     r"|integer (?:polynomials|coefficients|sequences|vectors|lists)",
     re.IGNORECASE,
