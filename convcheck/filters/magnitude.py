@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.diagnosis.where import wrong_elements, wrong_places
+from convcheck.filters.derivatives import OPERATORS, operator_in
 from convcheck.filters.other_magnitude import correlated, other_derivatives
-from convcheck.filters.promised import OPERATORS, operator_in
 from convcheck.filters.taps import Taps
 from convcheck.mathematics.geometry import NUMPY_MODES
 

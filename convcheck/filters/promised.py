@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from convcheck.filters.derivatives import OPERATORS, central, edges, laplacian
 from convcheck.filters.moving_averages import NEWEST, OLDEST, exponential, linear
 from convcheck.filters.said_sums import says_sum_kept
 from convcheck.filters.taps import (
@@ -63,11 +64,6 @@ class Promise:
 def words_of(name: str) -> list[str]:
     """Return the words of a name, in small letters: `gaussianBlur2d` is gaussian, blur, 2, d."""
     return [word.lower() for word in WORDS.findall(name)]
-
-
-def operator_in(words: Sequence[str]) -> str:
-    """Return the operator whose name is among words, the first one; empty if there is none."""
-    return next((each for each in words if each in OPERATORS), "")
 
 
 BOX = re.compile(
@@ -206,58 +202,6 @@ def _mean(kernel: Taps, widths: Widths, words: Sequence[str]) -> Iterator[str]:
     yield from wide(kernel, widths)
 
 
-OPERATORS = {
-    "sobel": [(1, 2, 1)],
-    "prewitt": [(1, 1, 1)],
-    "scharr": [(3, 10, 3), (47, 162, 47)],
-}
-"""Taps across the direction of the derivative, which is (-1, 0, 1)."""
-
-
-def _edges(kernel: Taps, _widths: Widths, words: Sequence[str]) -> Iterator[str]:
-    name = operator_in(words)
-    difference = np.array([-1.0, 0.0, 1.0])
-    made = {
-        axis: [
-            np.outer(*((difference, across) if axis == 0 else (across, difference)))
-            for across in map(np.array, OPERATORS[name])
-        ]
-        for axis in (0, 1)
-    }
-    fits = [axis for axis, several in made.items() if any(_scaled(kernel, one) for one in several)]
-    if not fits:
-        yield (
-            f"its kernel is {shown(kernel)}, which is no {name.capitalize()} operator's:"
-            f" {shown(made[1][0])} along x, up to a factor"
-        )
-        return
-    along = {"x": 1, "gx": 1, "dx": 1, "y": 0, "gy": 0, "dy": 0}
-    told = {along[word] for word in words if word in along}
-    if len(told) == 1 and told != {*fits}:
-        axes = ("y (the rows)", "x (the columns)")
-        yield f"it differentiates along {axes[fits[0]]}, its name says {axes[told.pop()]}"
-
-
-def _scaled(kernel: Taps, wanted: Taps) -> bool:
-    """Tell whether a kernel is another one times any factor."""
-    if kernel.shape != wanted.shape:
-        return False
-    factor = float((kernel * wanted).sum() / (wanted * wanted).sum())
-    return factor != 0 and near(kernel / factor, wanted)
-
-
-def _laplacian(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[str]:
-    total = float(kernel.sum())
-    if abs(total) > NEAR * float(np.max(np.abs(kernel))):
-        yield (
-            f"its taps sum to {written(total)}, not to 0: a constant input does not become zeros;"
-            f" they are {shown(kernel)}"
-        )
-    yield from mirrored(kernel)
-    if kernel.ndim == 2 and kernel.shape[0] == kernel.shape[1] and not near(kernel, kernel.T):
-        yield f"its rows have other taps than its columns: {shown(kernel)}"
-
-
 def _sharpened(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[str]:
     total = float(kernel.sum())
     if abs(total - 1) > SUM:
@@ -267,12 +211,6 @@ def _sharpened(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator
     if middle <= 1:
         told = f"its middle tap is {written(middle)}, not above 1: it smooths"
         yield f"{told}, its kernel is {shown(kernel)}"
-
-
-def _central(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[str]:
-    total = float(kernel.sum())
-    if abs(total) > NEAR * float(np.max(np.abs(kernel))):
-        yield f"its taps sum to {written(total)}, not to 0: of a constant input it is no derivative"
 
 
 def _polynomial(kernel: Taps, widths: Widths, words: Sequence[str]) -> Iterator[str]:
@@ -370,9 +308,9 @@ KNOWN = (
         None,
     ),
     Promise(
-        "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(OPERATORS)})\b"), _edges
+        "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(OPERATORS)})\b"), edges
     ),
-    Promise("a Laplacian", re.compile(r"\b(laplacian|laplace)\b"), _laplacian),
+    Promise("a Laplacian", re.compile(r"\b(laplacian|laplace)\b"), laplacian),
     Promise(POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg)\b"), _polynomial),
     Promise(GAUSSIAN, re.compile(r"\b(gaussian|gauss|gaussblur)\b"), _gaussian),
     Promise(
@@ -394,6 +332,13 @@ KNOWN = (
         lambda kernel, _widths, _words: sums_to_one(kernel),
     ),
     Promise("a sharpened image", re.compile(r"\b(sharpen|sharpening)\b"), _sharpened),
-    Promise(DERIVATIVE, re.compile(r"\b(derivative|central diff|finite diff|dx|dy)\b"), _central),
+    Promise(
+        DERIVATIVE,
+        re.compile(
+            r"\b(derivative|central diff|finite diff|dx|dy|derivada|derivata|deriv\xe9e|derivee"
+            r"|ableitung)\b"
+        ),
+        central,
+    ),
 )
 """Kinds of filters; the first one whose words a name has counts."""

@@ -29,6 +29,10 @@ MORE = re.compile(
     r"|\bcosine (taper|bell)s?\b"
     r"|\bone[- ]sided\b|\b(forward|backward)( and (forward|backward))? differences?\b[^.;]{0,40}"
     r"\b(ends?|edges?|borders?|boundar\w+|first|last)\b"
+    r"|\b(ends?|edges?|borders?|boundar\w+|first|last)\b[^.;]{0,40}"
+    r"\b(forward|backward)( and (forward|backward))? differences?\b"
+    r"|\bdiferenci?as? (hacia|para) (adelante|atr\w+|frente|tr\w+)"
+    r"|\bdiff\w+ (avant|arri\w+|progressiv\w+|r\w+gressiv\w+)|\b(vorw|r\w+ckw)\w+tsdifferenz"
     r"|rotated by 180|\b(odd|point|anti-?symmetric)[- ](reflect|exten|symmetr|mirror)\w*"
     r"|\bextrapolat\w+|\beinseitig\w*|\bunilateral\w*|\bmode ?= ?['\"]?interp\b"
     r"|\b(ends?|edges?|first|last)\b[^.;]{0,60}\bpolynomials?\b[^.;]{0,30}\bfit"
@@ -36,8 +40,12 @@ MORE = re.compile(
 )
 """What docstrings say, in small letters, of what is done beside the convolution."""
 
-TURNED = re.compile(r"\b2(\.0?)? ?\* ?(\w+)\[(0|-1|:1|-1:)\] ?- ?\2\[")
-"""How a text goes on beyond an end by what is turned about it: `2 * y[0] - y[1:half]`."""
+TURNED = re.compile(
+    r"\b2(\.0?)? ?\* ?(\w+)\[(0|-1|:1|-1:)\] ?- ?\2\["
+    r"|\w\[0\] ?= ?\(*(\w+)\[1\] ?- ?\4\[0\]"
+)
+"""How a text goes on beyond an end by what is turned about it: `2 * y[0] - y[1:half]`; and how it
+has a difference of one side there: `d[0] = y[1] - y[0]`."""
 
 ON_PURPOSE = "its ends are others on purpose, as it says of itself (a taper, a mean): not judged"
 

@@ -28,7 +28,10 @@ NOT_SHORTER = re.compile(
 COLOURS = re.compile(r"\bcolou?rs?\b|\brgb\b|\(\s*h\s*,\s*w\s*,\s*(3|c|channels)\s*\)")
 """What docstrings say, in small letters, that take an image with an axis of colours."""
 
-BYTES = re.compile(r"\b(8|eight)[- ]?bits?\b|\bphoto(s|graphs?)?\b|\bjpe?gs?\b|\bwebcam")
+BYTES = re.compile(
+    r"\b(8|eight)[- ]?bits?\b|\bphoto(s|graphs?)?\b|\bjpe?gs?\b|\bwebcam|\bimread\b"
+    r"|\b0 ?(\.\.+|-|to|\u2026) ?255\b"
+)
 """What docstrings say, in small letters, whose images may be of bytes, beside naming the type."""
 
 IMAGE = ("height", "width")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-_AMOUNT = r"(total|overall|integrated|summed|sum|flux|mass|counts?|area|brightness|mean level)"
+_AMOUNT = r"(total|overall|integrated|summed|sum|flux|mass|counts?|area)"
 _KEPT = r"(the same|unchanged|conserved|preserved|kept|constant)"
 KEPT = re.compile(
     rf"\b{_AMOUNT}\b[^.;]{{0,60}}\b((must|may|does|do|should|will) not change"
@@ -17,7 +17,10 @@ KEPT = re.compile(
 )
 """How docstrings say it, in small letters."""
 
-ELSE = re.compile(r"\b(derivative|gradient|edges?|high[- ]?pass|detrend|unnormali[sz]ed)\b")
+ELSE = re.compile(
+    r"\b(derivative|gradient|edges?|high[- ]?pass|detrend|unnormali[sz]ed)\b"
+    r"|\b(up|down|sub|re)-?sampl|\bpyramid|interpolat|decimat|\b(twice|half) the size|\bresiz"
+)
 """Words of what keeps something else."""
 
 

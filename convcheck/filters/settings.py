@@ -43,6 +43,10 @@ IN_TIME = (0.25, 0.125)
 FREQUENCIES = (Width.CUTOFF, Width.LOW, Width.HIGH)
 """What is told in the unit of the sample rate, if that is told."""
 
+OF_FRACTIONS, SLIGHTLY = (Width.SIGMA, Width.FWHM), 1.1
+"""Widths that have another kernel however little they are changed, and a factor: where kernels are
+kept by their sizes, it is the one of before that comes out."""
+
 OF_BANDS = (21, 31)
 """Sizes that are tried where frequencies are told: with few taps no band is one."""
 
@@ -198,6 +202,10 @@ def _settings(parameters: Sequence[Parameter]) -> Iterator[Setting]:
         # An odd derivative shows in which order taps are, which an even one does not.
         for other in others if widths[each.name] is Width.DERIVATIVE else others[:1]:
             setting = _setting({**needed, each.name: other}, widths, by_itself)
+            yield replace(setting, changed=each.name)
+        if widths[each.name] in OF_FRACTIONS and not each.axes and float(known) > 0:
+            nearly = round(SLIGHTLY * float(known), 6)
+            setting = _setting({**needed, each.name: nearly}, widths, by_itself)
             yield replace(setting, changed=each.name)
     yield from _more_settings(parameters, values, needed, widths, by_itself)
     whole = {

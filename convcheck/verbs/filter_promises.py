@@ -64,6 +64,18 @@ STEPS_BY_WINDOW = re.compile(
 """What docstrings say, in small letters, of a step that is as long as the window by default."""
 
 
+KEPT = (
+    "its taps are those that it had at first, with another {0}: it takes no notice of {0}, or keeps"
+    " kernels from earlier calls (a cache) by something else, as their size or radius"
+)
+
+
+def _is_the_same(first: SeenConvolution, now: SeenConvolution) -> bool:
+    """Tell whether kernels are the same."""
+    one, other = first.impulses.kernel, now.impulses.kernel
+    return one.shape == other.shape and bool(np.allclose(one, other, rtol=1e-9, atol=0))
+
+
 @dataclass
 class Promises:
     """What the kernels of a filter are held to, with one setting after the other."""
@@ -125,6 +137,8 @@ class Promises:
             for kernel in kernels_of(seen)
             for said in promise.broken(kernel, setting.widths, words)
         )
+        if broken and setting.changed and self.first is not None and _is_the_same(self.first, seen):
+            broken[KEPT.format(setting.changed)] = None
         called = f" with {setting.said}" if setting.said else ""
         yield Manner(f"what its name says, {promise.what}{called}", "; ".join(broken))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -9,6 +11,7 @@ from hypothesis import strategies as st
 
 from convcheck.filters.promised import KNOWN, promise_of, words_of
 from convcheck.user_functions.parameters.widths import Width
+from tests.processes import convcheck
 
 
 def gaussian(sigma: float, radius: int) -> np.ndarray:
@@ -187,3 +190,64 @@ def test_an_exponential_average_may_be_cut_off(factor: float, right: bool) -> No
     taps = 0.5 * 0.5 ** np.arange(4)[::-1] * factor
     whole = np.concatenate([0.5 ** np.arange(40)[::-1] * 0.5]) if factor == 1 else taps
     assert (broken("ema", whole, factor=0.5) == "") is right
+
+
+SLOPE = '''
+import numpy as np
+
+
+def {name}(y, dx=1.0):
+    """dy/dx by central differences; {ends}."""
+    y = np.asarray(y, dtype=float)
+    d = np.empty_like(y)
+    d[1:-1] = np.convolve(y, np.array([{taps}]) / (2.0 * dx), mode="valid")
+    d[0] = (y[1] - y[0]) / dx
+    d[-1] = (y[-1] - y[-2]) / dx
+    return d
+'''
+ONE_SIDED = "at both ends forward and backward differences"
+
+
+@pytest.mark.parametrize(
+    ("name", "ends", "taps", "status"),
+    [
+        ("derivative", ONE_SIDED, "1.0, 0.0, -1.0", 0),
+        ("derivative", ONE_SIDED, "-1.0, 0.0, 1.0", 1),
+        ("derivada", "no more is said", "1.0, 0.0, -1.0", 0),
+        ("derivada", "no more is said", "-1.0, 0.0, 1.0", 1),
+        ("derivative", ONE_SIDED, "1.0, 0.5, -1.0", 1),
+    ],
+)
+def test_a_slope_rises_with_its_input(
+    tmp_path: Path, name: str, ends: str, taps: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(SLOPE.format(name=name, ends=ends, taps=taps))
+    done = convcheck("try", f"mine.py:{name}", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+
+
+KEPT = '''
+import numpy as np
+
+_KERNELS = {{}}
+
+
+def smooth(signal, sigma):
+    """Gaussian smoothing, the kernel cut off at 3 sigma, ends held constant."""
+    r = int(3.0 * sigma + 0.5)
+    if {key} not in _KERNELS:
+        t = np.arange(-r, r + 1)
+        k = np.exp(-0.5 * (t / sigma) ** 2)
+        _KERNELS[{key}] = k / k.sum()
+    return np.convolve(np.pad(signal, r, mode="edge"), _KERNELS[{key}], mode="valid")
+'''
+
+
+@pytest.mark.parametrize(("key", "status"), [("sigma", 0), ("r", 1)])
+def test_kernels_that_are_kept_by_their_size_are_seen(
+    tmp_path: Path, key: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(KEPT.format(key=key))
+    done = convcheck("try", "mine.py:smooth", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert ("a cache" in done.stdout) is bool(status)

@@ -42,7 +42,7 @@ def test_what_is_kept_has_a_kernel_of_one(tmp_path: Path, says: str, by: str, st
     [
         ("Total mass is conserved.", True),
         ("It conserves the flux.", True),
-        ("Flux-conserving resampling.", True),
+        ("Flux-conserving smoothing.", True),
         ("The sum of counts stays the same.", True),
         ("It does not conserve the flux.", False),
         ("The derivative; the total is unchanged.", False),

@@ -14,9 +14,10 @@ def test_widths_that_have_to_be_given_are_given() -> None:
     assert [dict(each.values) for each in several] == [
         {"sigma": 1.0},
         {"sigma": 1.5},
+        {"sigma": 1.1},
         {"sigma": 1.0, "radius": 1},
     ]
-    assert [each.widths[Width.RADIUS] for each in several] == [3, 3, 1]
+    assert [each.widths[Width.RADIUS] for each in several] == [3, 3, 3, 1]
 
 
 def test_what_has_no_known_meaning_has_to_be_told() -> None:

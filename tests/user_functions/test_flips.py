@@ -123,3 +123,37 @@ def test_a_difference_is_a_correlation(tmp_path: Path, says: str, away: str, wro
     found = climb(tmp_path, PMF.format(says=says, away=away), "pmf_of_both")
     assert not found.problem
     assert bool(found.wrong) is wrong
+
+
+CAUSAL = '''
+import numpy as np
+
+
+def causal_fir(x, kernel):
+    """One FIR filter, no look-ahead: {formula}."""
+    k = len(kernel)
+    p = np.concatenate([np.zeros(k - 1), x])
+    y = np.zeros(len(x))
+    for j in range(k):
+        y += {tap} * p[j : j + len(x)]
+    return y
+'''
+ON = "y[t] = sum_j kernel[j] * x[t - (k - 1 - j)]"
+BACK = "y[t] = sum_j kernel[j] * x[t - j]"
+
+
+@pytest.mark.parametrize(
+    ("formula", "tap", "wrong"),
+    [
+        (ON, "kernel[j]", False),
+        (ON, "kernel[k - 1 - j]", True),
+        (BACK, "kernel[k - 1 - j]", False),
+        (BACK, "kernel[j]", True),
+    ],
+)
+def test_a_formula_says_which_way_taps_go(
+    tmp_path: Path, formula: str, tap: str, wrong: bool
+) -> None:
+    found = climb(tmp_path, CAUSAL.format(formula=formula, tap=tap), "causal_fir")
+    assert not found.problem
+    assert bool(found.wrong) is wrong

@@ -121,6 +121,12 @@ def _of_channels(conv: Convolution) -> Iterator[Variant]:
         yield replace(twice, remedy=remedy)
 
 
+OF_BLOCKS = (
+    "add the partial sum of each block of channels to those before (accumulate, `+=`): each one"
+    " overwrites them"
+)
+
+
 def _of_blocks(conv: Convolution, inputs: int) -> Iterator[tuple[Hashable, Variant]]:
     """Yield what code in blocks of channels forgets."""
     for block in BLOCKS:
@@ -133,6 +139,12 @@ def _of_blocks(conv: Convolution, inputs: int) -> Iterator[tuple[Hashable, Varia
                 left_out = next(_without(conv, _channels(conv, slice(first, None)), ""))
                 says = f"the input channels from input channel {first} on left out"
                 yield first, replace(left_out, says=says, law=law)
+        last = (inputs - 1) // block * block
+        if last:
+            left_out = next(_without(conv, _channels(conv, slice(0, last)), ""))
+            says = f"all input channels before input channel {last} left out"
+            law = f"all input channels but those of the last block of {block} left out"
+            yield -last, replace(left_out, says=says, law=law, remedy=OF_BLOCKS)
 
 
 def _channels(conv: Convolution, part: slice) -> tuple[slice, ...]:

@@ -58,12 +58,12 @@ from convcheck.user_functions.text.said_flips import (
     calls_convolve,
     convolves_by_reversal,
     convolves_by_spectra,
+    correlates_as_said,
     differentiates_convolution,
     flips_by_option,
     is_matched_filter,
     names_convolution,
     says_correlation,
-    says_difference,
     says_flipped,
     speaks_of_filter,
 )
@@ -311,7 +311,7 @@ def may_flip(function: Function, found: Inference) -> bool:
     alone = ("N" not in found.data or found.data == "SN") and "I" not in found.kernel
     signals = alone and full and (found.rank == 1 or found.data == "S")
     callee = function.callee
-    if flips_by_option(callee) is False or is_matched_filter(callee) or says_difference(callee):
+    if flips_by_option(callee) is False or is_matched_filter(callee) or correlates_as_said(callee):
         return False
     signals = signals and not says_correlation(callee)
     causal = alone and found.rank == 1 and found.own.padding == "causal"

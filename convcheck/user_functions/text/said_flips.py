@@ -58,6 +58,13 @@ BY_WHICH = re.compile(
 """And by which function of others they do it."""
 
 
+FORWARD = re.compile(
+    r"\w\[\s*(?P<tap>[a-z])\b[^\]]{0,20}\]\s*\*?\s*\w+\["
+    r"[^\]]{0,30}(-\s*\(\s*\w+(\s*-\s*\d)?\s*-\s*|\+\s*)(?P=tap)\b"
+)
+"""A formula that goes on by a tap, as a correlation: `w[j] * x[t + j]`, `x[t - (k - 1 - j)]`."""
+
+
 def says_flipped(callee: Callee) -> bool:
     """Tell whether a function says that it flips the kernel, as true convolutions do.
 
@@ -71,6 +78,8 @@ def says_flipped(callee: Callee) -> bool:
     own = documentation(callee)
     if OF_A_LAYER.search(own):  # whose convolution does not flip, whatever computes it
         own = BY_WHICH.sub("", own)
+    if says_forward(callee):
+        return False
     text = f"{own} {'fir' if NAMED_FIR.search(name_of(callee)) else ''}"
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
@@ -154,8 +163,18 @@ DIFFERENCE = re.compile(
 """How docstrings say, in small letters, that one random variable is taken off another one."""
 
 
-def says_difference(callee: Callee) -> bool:
-    """Tell whether a distribution is said to be that of a difference, which is a correlation."""
+def says_forward(callee: Callee) -> bool:
+    """Tell whether a docstring has a formula that goes on by its tap, as a correlation does."""
+    return FORWARD.search(documentation(callee)) is not None
+
+
+def correlates_as_said(callee: Callee) -> bool:
+    """Tell whether a distribution is said to be that of a difference, which is a correlation.
+
+    Or a formula goes on by its tap.
+    """
+    if says_forward(callee):
+        return True
     own = f"{name_of(callee).replace('_', ' ')} {documentation(callee)}".lower()
     sums = re.search(r"\bsums?\b|\btotal\b|[a-z] ?\+ ?[a-z]", own)
     return bool(OF_VARIABLES.search(own) and DIFFERENCE.search(own) and not sums)
@@ -370,4 +389,4 @@ def promises_flip(callee: Callee) -> bool:
         rf"|{NEWEST_FIRST}|{TERM_BY_TERM}"
     )
     says = re.search(said, text) is not None or BY_LAGS.search(text) is not None
-    return says and _may_flip(text)
+    return says and _may_flip(text) and not says_forward(callee)

@@ -130,6 +130,11 @@ def promises_numpys(callee: Callee) -> bool:
 
 
 def says_longer(callee: Callee) -> bool:
-    """Tell whether a function says that a size is that of the longer operand: `max(M, N)`."""
+    """Tell whether a function says that a size is that of the longer operand: `max(M, N)`.
+
+    Or computes it by the larger and the smaller of both sizes, as `same` of NumPy has it.
+    """
     size = r"\s*(len\(\w+\)|\w+(\.size|\.shape\[-?\d\])?)\s*"
-    return re.search(rf"\bmax\({size},{size}\)", documentation(callee)) is not None
+    text = text_of(thing_of(callee))
+    computed = all(re.search(rf"\b{each}\({size},{size}\)", text) for each in ("max", "min"))
+    return computed or re.search(rf"\bmax\({size},{size}\)", documentation(callee)) is not None

@@ -1,10 +1,12 @@
-"""The layout of a kernel that a docstring says, of a function that takes another one.
+"""The layout of an operand that a docstring says, of a function that takes another one.
 
-Owns what is held against it: the two orders of input and output channels, which nobody sees where
-their numbers are the same.
+Owns what is held against it: the two orders of input and output channels of a kernel, which nobody
+sees where their numbers are the same, and those of samples and channels of a signal.
 """
 
 from __future__ import annotations
+
+import re
 
 from convcheck.user_functions.calls.layouts import named
 from convcheck.user_functions.parameters.signature import Role
@@ -15,10 +17,21 @@ from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subje
 EXCHANGED = {"OIS": "IOS", "IOS": "OIS", "SIO": "SOI", "SOI": "SIO"}
 """Layouts with input and output channels in the place of each other."""
 
+SAMPLES_FIRST = re.compile(
+    r"\(\s*(n_?|num_)?(samples?|time|frames?|steps)\s*,\s*(2|two|(n_?|num_)?(channels?|ch|c))\s*\)"
+)
+"""How docstrings say, in small letters, that samples come before channels."""
+
 
 def layout_that_is_said(subject: Subject) -> Found:
     """Compare the layout in which it is right with the one that its docstring says."""
     function, taken = subject.function, subject.manner.kernel
+    if subject.manner.data == "CS" and SAMPLES_FIRST.search(documentation(function.callee)):
+        return Found(
+            "its input is taken as channels of samples, while it says that samples come first: it"
+            " convolves along the axis of channels as well, or in place of that of samples, so that"
+            " channels are mixed (axes=0, axis=0)"
+        )
     other = EXCHANGED.get(taken)
     if other is None or function.fixed or subject.conv.transposed or subject.conv.groups > 1:
         return NOT_MADE

@@ -1,0 +1,88 @@
+"""What the kernels of derivatives are held to: of Sobel, Prewitt and Scharr, a Laplacian, a slope.
+
+Owns the sentences about what is not so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from convcheck.filters.taps import NEAR, Taps, Widths, mirrored, near, shown, written
+
+HIGHER = {"second", "2", "third", "segunda", "seconda", "seconde", "zweite"}
+"""Words of derivatives that have no sign of this kind."""
+
+
+OPERATORS = {
+    "sobel": [(1, 2, 1)],
+    "prewitt": [(1, 1, 1)],
+    "scharr": [(3, 10, 3), (47, 162, 47)],
+}
+"""Taps across the direction of the derivative, which is (-1, 0, 1)."""
+
+
+def operator_in(words: Sequence[str]) -> str:
+    """Return the operator whose name is among words, the first one; empty if there is none."""
+    return next((each for each in words if each in OPERATORS), "")
+
+
+def edges(kernel: Taps, _widths: Widths, words: Sequence[str]) -> Iterator[str]:
+    """Yield why a kernel is none of the operator that a name has, `[height, width]`."""
+    name = operator_in(words)
+    difference = np.array([-1.0, 0.0, 1.0])
+    made = {
+        axis: [
+            np.outer(*((difference, across) if axis == 0 else (across, difference)))
+            for across in map(np.array, OPERATORS[name])
+        ]
+        for axis in (0, 1)
+    }
+    fits = [axis for axis, several in made.items() if any(_scaled(kernel, one) for one in several)]
+    if not fits:
+        yield (
+            f"its kernel is {shown(kernel)}, which is no {name.capitalize()} operator's:"
+            f" {shown(made[1][0])} along x, up to a factor"
+        )
+        return
+    along = {"x": 1, "gx": 1, "dx": 1, "y": 0, "gy": 0, "dy": 0}
+    told = {along[word] for word in words if word in along}
+    if len(told) == 1 and told != {*fits}:
+        axes = ("y (the rows)", "x (the columns)")
+        yield f"it differentiates along {axes[fits[0]]}, its name says {axes[told.pop()]}"
+
+
+def _scaled(kernel: Taps, wanted: Taps) -> bool:
+    """Tell whether a kernel is another one times any factor."""
+    if kernel.shape != wanted.shape:
+        return False
+    factor = float((kernel * wanted).sum() / (wanted * wanted).sum())
+    return factor != 0 and near(kernel / factor, wanted)
+
+
+def laplacian(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[str]:
+    """Yield why a kernel is no Laplacian."""
+    total = float(kernel.sum())
+    if abs(total) > NEAR * float(np.max(np.abs(kernel))):
+        yield (
+            f"its taps sum to {written(total)}, not to 0: a constant input does not become zeros;"
+            f" they are {shown(kernel)}"
+        )
+    yield from mirrored(kernel)
+    if kernel.ndim == 2 and kernel.shape[0] == kernel.shape[1] and not near(kernel, kernel.T):
+        yield f"its rows have other taps than its columns: {shown(kernel)}"
+
+
+def central(kernel: Taps, _widths: Widths, words: Sequence[str]) -> Iterator[str]:
+    """Yield why a kernel is no first derivative, or one with the wrong sign."""
+    total = float(kernel.sum())
+    if abs(total) > NEAR * float(np.max(np.abs(kernel))):
+        yield f"its taps sum to {written(total)}, not to 0: of a constant input it is no derivative"
+        return
+    steps = np.arange(len(kernel)) - (len(kernel) - 1) / 2
+    if kernel.ndim == 1 and not {*words} & HIGHER and float((kernel * steps).sum()) < 0:
+        yield (
+            f"its sign is wrong: of a rising input it is negative; its taps are {shown(kernel)}, in"
+            " reversed order (a convolution flips its kernel, a correlation does not)"
+        )
