@@ -52,6 +52,11 @@ def pads_of_no_dilation(conv: Convolution, x: Array, w: Array, b: Array) -> Arra
     return loops(valid, np.pad(x, ((0, 0), (1, 1), (1, 1), (0, 0))), w, b)
 
 
+def last_block_alone(conv: Convolution, x: Array, w: Array, b: Array) -> Array:
+    """Input channels in blocks of four, each of which overwrites the sum of those before."""
+    return loops(conv, x * (np.arange(6) >= 4), w, b)
+
+
 FAULTS: dict[str, tuple[Convolution, Fault, str, str]] = {
     "short_sums": (
         LONG,
@@ -64,6 +69,12 @@ FAULTS: dict[str, tuple[Convolution, Fault, str, str]] = {
         first_lanes_again,
         "block_indices",
         "are the first ones again, of their kernels (of 11, from 8 on)",
+    ),
+    "last_block": (
+        LONG.with_changes(in_channels=6),
+        last_block_alone,
+        "taps",
+        "all input channels before input channel 4 left out",
     ),
     "next_group": (
         GROUPED,

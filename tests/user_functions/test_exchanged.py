@@ -118,3 +118,28 @@ def test_who_promises_numpys_numbers_owes_their_type(
     done = convcheck("try", "mine.py:my_convolve", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout
     assert ("np.result_type" in done.stdout) is bool(status)
+
+
+BY_HAND = """
+import numpy as np
+
+
+def convolve(x, h, mode="full"):
+    n, m = len(x), len(h)
+    full = np.convolve(x, h)
+    if mode == "full":
+        return full
+    if mode == "same":
+        return full[({of} - 1) // 2 :][: {size}]
+    raise ValueError(mode)
+"""
+
+
+@pytest.mark.parametrize(
+    ("of", "size", "right"),
+    [("min(n, m)", "max(n, m)", True), ("m", "n", True), ("m", "max(n, m)", False)],
+)
+def test_who_computes_numpys_size_means_it(tmp_path: Path, of: str, size: str, right: bool) -> None:
+    climbed = climb(tmp_path, BY_HAND.format(of=of, size=size), "convolve")
+    assert not climbed.error
+    assert (not climbed.wrong) is right

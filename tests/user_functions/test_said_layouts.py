@@ -59,3 +59,27 @@ def test_channels_in_the_order_that_is_said(
     done = convcheck("try", "mine.py:conv2d", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
     assert ("input and output channels are swapped" in done.stdout) is bool(status)
+
+
+STEREO = '''
+from scipy.signal import fftconvolve
+
+
+def reverb(dry, ir):
+    """Convolution reverb.
+
+    dry: {shape} stereo signal, ir: (m, 2) impulse response of left and right; the tail is kept.
+    """
+    return fftconvolve(dry, ir, mode="full"{axes})[:, : dry.shape[1]]
+'''
+
+
+@pytest.mark.parametrize(
+    ("shape", "axes", "status"),
+    [("(samples, 2)", ", axes=0", 0), ("(samples, 2)", "", 1), ("(n_samples, channels)", "", 1)],
+)
+def test_samples_that_come_first(tmp_path: Path, shape: str, axes: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(STEREO.format(shape=shape, axes=axes), encoding="utf-8")
+    done = convcheck("try", "mine.py:reverb", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert ("channels are mixed" in done.stdout) is bool(status)
