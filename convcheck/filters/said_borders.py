@@ -18,7 +18,7 @@ from convcheck.user_functions.text.other_settings import SCIPYS_MODES
 ABOUT = re.compile(r"border|edge|boundar|pad|beyond|outside|mode")
 """Words of sentences that speak of borders."""
 
-ZEROS = re.compile(r"\bzeros?\b|\bconstant\b")
+ZEROS = re.compile(r"\bzeros?\b|\bconstant\b|\bdirichlet\b|\b(is|are|being) 0\b|= ?0\b")
 
 DEFAULTS = (
     (re.compile(r"\bndimage\.\w+"), "symmetric"),

@@ -72,7 +72,7 @@ from convcheck.user_functions.interfaces.shuffled_channels import with_channels_
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
 from convcheck.user_functions.interfaces.softmax_kernels import with_taps_for_logits
 from convcheck.user_functions.interfaces.strings_of_bases import with_numbers_for_bases
-from convcheck.user_functions.interfaces.switches_off import with_switches_off
+from convcheck.user_functions.interfaces.switches_off import with_residual_off, with_switches_off
 from convcheck.user_functions.interfaces.symmetric_taps import with_any_taps
 from convcheck.user_functions.interfaces.three_kernels import with_one_kernel_of_three
 from convcheck.user_functions.interfaces.time_grids import is_of_times, with_an_interval
@@ -260,7 +260,8 @@ def load(path: str, name: str, backward: str | None = None) -> Callee:
     module = module_of(path)
     plain, settings = split_settings(name)
     owner, _, computing = plain.partition(".")
-    value = set_to(without_ignored(with_english_docstrings(getattr(module, owner))), settings)
+    value = without_ignored(with_english_docstrings(getattr(module, owner)))
+    value = set_to(with_residual_off(value), settings)
     if computing:
         value = computing_by(value, computing)
     method = inspect.isclass(value) or not _is_function(value)
@@ -286,7 +287,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     other = None
     if callable(backward):
         other = backward, read(signature_of(backward), backward=True)
-    alone = gradients_alone(value) if other is None else None
+    alone = gradients_alone(with_sums_over_batch(value)) if other is None else None
     if alone is not None:
         return alone
     factory = made_of_sizes(value) if other is None else None

@@ -14,6 +14,7 @@ from convcheck.document.try_function import Tried
 from convcheck.filters.said_shapes import BYTES
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
+from convcheck.model.user_function import IN_PLACE
 from convcheck.same.impulses import Array
 from convcheck.user_functions.interfaces.weighted_means import GAPS, SAID
 from convcheck.user_functions.text.uncut import Ends
@@ -95,6 +96,7 @@ def manners_of(
             of_gradients=DIFFERENTIABLE.search(said) is not None,
             of_digits=ACCURATE.search(says) is not None,
             of_places=MOVED.search(says) is not None,
+            in_place=IN_PLACE in asked.options.allow,
             ends=ends,
         )
         made: list[Manner] = side.session.ask(answer_manners, question, 3 * asked.options.timeout)

@@ -47,6 +47,7 @@ from convcheck.verbs.asked_function import (
 )
 from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.past_crashes import Answerer
+from convcheck.verbs.said_in_place import with_what_is_said
 from convcheck.verbs.try_delay import try_delay
 from convcheck.verbs.try_failure import explained, failing, failing_trial, further_of
 from convcheck.verbs.try_filter import try_filter
@@ -159,7 +160,7 @@ def try_target(
     arrays = arrays_for(target, options)
     started = datetime.now(UTC).isoformat(timespec="seconds")
     machine = describe_machine()
-    options = with_time_to_compile(options, target)
+    options, unasked = with_what_is_said(target, with_time_to_compile(options, target))
     asked = AskedFunction(answerers.function, answerers.judge, scratch, target, options)
     found = _asked(asked, arrays, observer)
     return TryDocument(
@@ -176,7 +177,7 @@ def try_target(
         steps=found.steps,
         trials=found.trials,
         files=found.files,
-        untested=found.untested,
+        untested=[*found.untested, *unasked],
         exit_status=found.status,
         speed=found.speed,
     )

@@ -44,6 +44,8 @@ class MannersQuestion:
     """Whether it says that it is accurate, or for long inputs."""
     of_places: bool = False
     """Whether it says that it may be moved to other types and devices."""
+    in_place: bool = False
+    """Whether it may write to its input."""
     ends: Ends | None = None
     """What it does to results, if it is known without that."""
 

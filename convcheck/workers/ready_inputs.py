@@ -59,7 +59,8 @@ def kept(asked: Asked) -> Iterator[Manner]:
             changed = not np.array_equal(given, x, equal_nan=True)
             told = f"it writes to its input where that is of {kind}: the caller's array is changed"
             adds = f"an input of {kind} looked at after the call"
-            yield Manner(adds, f"{told} in place; work on a copy" if changed else "")
+            told = f"{told} in place; work on a copy" if changed else ""
+            yield Manner.found(adds, told, owed=not asked.question.in_place)
 
 
 def whole(asked: Asked) -> Iterator[Manner]:
@@ -110,7 +111,7 @@ def gaps(asked: Asked) -> Iterator[Manner]:
     result = np.array(to_numpy(asked.call(given)))
     adds = "an input with gaps (NaN)"
     if not np.array_equal(given, x, equal_nan=True):
-        yield Manner(adds, OVERWRITTEN)
+        yield Manner.found(adds, OVERWRITTEN, owed=not asked.question.in_place)
         return
     if not asked.question.of_gaps or result.shape != missing.shape or np.isnan(asked.first).any():
         return  # where windows are not whole it has NaN of its own

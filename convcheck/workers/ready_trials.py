@@ -83,7 +83,9 @@ def _again(asked: Asked) -> Iterator[Manner]:
     if not np.array_equal(np.array(to_numpy(given)), asked.x):
         copied = " (`np.asarray` makes none)" if asked.framework == "numpy" else ""
         told = f"the caller's array is changed in place; work on a copy{copied}"
-        yield Manner(adds, f"it writes to its input: {told}")
+        yield Manner.found(
+            adds, f"it writes to its input: {told}", owed=not asked.question.in_place
+        )
     else:
         yield Manner(adds)
     adds = "a second call"

@@ -16,7 +16,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from convcheck.identities._transform_budget import transform_budget
+from convcheck.identities._transform_budget import (
+    transform_budget,
+    transform_budget_of_any_length,
+)
 from convcheck.mathematics.budget import error_budget, growth_of_any_sign
 from convcheck.mathematics.form_budget import Budget
 from convcheck.mathematics.reference import evaluate
@@ -142,6 +145,23 @@ CENTRED = Budget(
 OVER_NORM = Budget("correlation with a kernel over its norm", mean_budget, of_complex=False)
 """Sums are divided by the norm of the kernel, and multiplied by it again."""
 
+
+def transformed_over_norm_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int = 1
+) -> NDArray[Any] | float:
+    """Return the absolute error that a transform and dividing by the norm may add to each element.
+
+    A transform's errors are divided by the norm and multiplied by it again, as its sums are.
+    """
+    of_transform = transform_budget_of_any_length(convolution, operands, which, products)
+    return of_transform + mean_budget(convolution, operands, which, products)
+
+
+TRANSFORMED_OVER_NORM = Budget(
+    "transform with a kernel over its norm", transformed_over_norm_budget, of_complex=False
+)
+"""The same of sums that a transform computes."""
+
 LAWS_OF_NORMALISED = (WINDOWS, RUNNING, WITHOUT_MEANS, RUNNING_WITHOUT_MEANS)
 """All of these."""
 
@@ -151,8 +171,9 @@ NOTES = {
         "it takes the mean off its kernel, and says so: judged are its results with that mean times"
         " the sum of each window"
     ),
-    OVER_NORM.name: (
-        "it divides by the norm of its kernel, and says so: judged are its results times that norm"
+    **dict.fromkeys(
+        (OVER_NORM.name, TRANSFORMED_OVER_NORM.name),
+        "it divides by the norm of its kernel, and says so: judged are its results times that norm",
     ),
     **dict.fromkeys(
         (each.name for each in LAWS_OF_NORMALISED),

@@ -17,7 +17,12 @@ from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Pass
 from convcheck.user_functions.evidence.mean_budget import ACTIVATED, COUNTED
-from convcheck.user_functions.evidence.normalised_budget import CENTRED, NOTES, OVER_NORM
+from convcheck.user_functions.evidence.normalised_budget import (
+    CENTRED,
+    NOTES,
+    OVER_NORM,
+    TRANSFORMED_OVER_NORM,
+)
 from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
 from convcheck.user_functions.interfaces.of_logarithms import logarithms_of, power_above
 from convcheck.user_functions.interfaces.softmax_kernels import softmaxed_of
@@ -27,6 +32,7 @@ from convcheck.user_functions.parameters.rewritten import is_smooth
 from convcheck.user_functions.text.declarations import (
     samples_at_coordinates,
     takes_kernels_apart,
+    transforms,
 )
 
 if TYPE_CHECKING:
@@ -139,7 +145,7 @@ SINGULAR = Budget("singular values", singular_budget, of_complex=False)
 """Sums over a kernel that was taken apart by its singular values."""
 
 OWN_LAWS = (
-    *(CENTRED, OVER_NORM, ACTIVATED, COUNTED, SINGULAR, RESAMPLED),
+    *(CENTRED, OVER_NORM, TRANSFORMED_OVER_NORM, ACTIVATED, COUNTED, SINGULAR, RESAMPLED),
     *(LOGARITHMIC, SOFTMAXED),
 )
 """All of these."""
@@ -179,6 +185,7 @@ def own_law(callee: Any) -> Budget | None:
     call = getattr(callee, "call", None)
     masked = masked_of(call)
     known = (
+        (TRANSFORMED_OVER_NORM, divides_by_norm(callee) and transforms(callee)),
         (OVER_NORM, divides_by_norm(callee)),
         (CENTRED, takes_mean_off(callee)),
         (LOGARITHMIC, logarithms_of(call) is not None),

@@ -1,26 +1,30 @@
 """Backward functions that say that their gradients of weights are means over the batch.
 
 Of a cost that is the mean of the losses of all examples these have a factor of one over their
-number, which some texts put where examples are added up. Owns how that is said and done, and the
-backward function of sums that is read in its place.
+number, which some texts put where examples are added up. Owns how that is said and done, the
+backward function of sums that is read in its place, and which gradients of an object are such ones.
 """
 
 from __future__ import annotations
 
+import ast
 import inspect
 import re
 from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.gradients import gradients_by_name, names_returned
-from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.callables.gradients import gradients_by_name
+from convcheck.user_functions.callables.own_text import nodes_of, text_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of
+from convcheck.user_functions.parameters.names import ARRAYS, FUNCTION, Role, gradient_of
 from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, seen_through
 from convcheck.user_functions.text.docstrings import documented
 
 SAID = re.compile(
     r"\b(mean|averaged?)\b (over|of|across) (the )?(\w+ )?(examples|samples|batch|mini-?batch)\b"
+    r"|\b(mini-?)?batch[- ](means?|averages?)\b|\bper[- ]batch (means?|averages?)\b"
+    r"|\u5bf9 ?(batch|\u6279\w{0,3}|\u6837\u672c) ?\u53d6?\u5e73\u5747"
     r"|\b1 ?/ ?m\b|\bdivided by (m|n|the batch size|the number of (examples|samples))\b"
 )
 """How docstrings say it, in small letters."""
@@ -29,7 +33,7 @@ NOT_HERE = re.compile(r"\b(already|not|never|no|without|upstream|incoming|instea
 """What stands before it where it is said of something else."""
 
 BEFORE = 60
-"""Characters before it that are looked at."""
+"""Characters before it, of the same clause, that are looked at."""
 
 BY = r"\(?\s*(?:m|n|N|B|batch|batch_size|num_examples|n_samples|\w+\.shape\[0\]|len\(\w+\))\b"
 """What the number of examples is in texts."""
@@ -41,10 +45,13 @@ def with_sums_over_batch(backward: Any) -> Any:
     said = (
         f"{documented(backward)} {' '.join((getattr(module, '__doc__', '') or '').lower().split())}"
     )
-    text, names = text_of(backward), names_returned(backward)
-    divided = {name for name in names if name and _is_divided(name, text)}
+    if not _says_so(said):
+        return backward
+    text, together = text_of(backward), _returned_together(backward)
+    names = [name for name, _ in together]
+    divided = {name for name, there in together if there or _is_divided(name, text)}
     parameters = parameters_of(backward)
-    if not (_says_so(said) and divided and parameters):
+    if not (divided and parameters):
         return backward
     of_output, axis = parameters[0].name, _axis_of_batch(text)
 
@@ -59,6 +66,43 @@ def with_sums_over_batch(backward: Any) -> Any:
     return not_judging(seen_through(backward, after=summed), note)
 
 
+def means_of(thing: Any, backward: Any) -> frozenset[Role]:
+    """Return of which operands an object's backward method leaves such means in attributes.
+
+    Its class says so, or that method, and divides them by the number of examples.
+    """
+    said = f"{documented(type(thing))} {documented(backward)}"
+    if not _says_so(said):
+        return frozenset()
+    text = text_of(backward)
+    held = {
+        name for name in re.findall(r"\bself\.(\w+)\s*[-+/]?=", text) if _is_divided(name, text)
+    }
+    return frozenset(
+        role for role in ARRAYS for name in held if set(gradient_of(name)) & FUNCTION[role]
+    )
+
+
+def _returned_together(backward: Any) -> list[tuple[str, bool]]:
+    """Return the names of what is returned side by side, and what is divided there: `dw / m`.
+
+    What has no name is called by its place.
+    """
+    found: list[list[tuple[str, bool]]] = []
+    for node in nodes_of(backward):
+        if not isinstance(node, ast.Return) or not isinstance(node.value, ast.Tuple | ast.List):
+            continue
+        own = []
+        for at, each in enumerate(node.value.elts):
+            value, there = each, False
+            if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Div):
+                there = re.match(BY, ast.unparse(each.right)) is not None
+                value = each.left if there else each
+            own.append((value.id if isinstance(value, ast.Name) else f"result {at + 1}", there))
+        found.append(own)
+    return found[0] if len(found) == 1 else []
+
+
 def _axis_of_batch(text: str) -> int:
     """Return which axis of an array a text takes the number of examples from; the first if none."""
     found = re.search(rf"{BY}\s*=\s*\w+\.shape\[(-?\d)\]", text)
@@ -67,7 +111,7 @@ def _axis_of_batch(text: str) -> int:
 
 def _says_so(said: str) -> bool:
     return any(
-        NOT_HERE.search(said[max(each.start() - BEFORE, 0) : each.start()]) is None
+        NOT_HERE.search(re.split(r"[.;()]", said[: each.start()])[-1][-BEFORE:]) is None
         for each in SAID.finditer(said)
     )
 

@@ -26,8 +26,12 @@ from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.docstrings import documented
 
+OVER_SQUARES = r"/ ?\(?sum[_\w]* [^|;.]{0,16}\|\w+(\[\w+\])?\| ?(\^|\*\*) ?2"
+"""How a formula divides by the sum of squares: `/ sum_n |h[n]|^2`."""
+
 SAID = re.compile(
-    r"/ ?(\|\|? ?\w+ ?\|\|?|norm\(\w+\))|unit[- ](norm|energy|length) " + KERNEL + rf"|{KERNEL}"
+    rf"{OVER_SQUARES}"
+    r"|/ ?(\|\|? ?\w+ ?\|\|?|norm\(\w+\))|unit[- ](norm|energy|length) " + KERNEL + rf"|{KERNEL}"
     r" (of|has|with|is|to|scaled to) (be |of )?unit[- ](norm|energy|length)|divided by (the |its )"
     rf"(l2[- ]|euclidean )?(norm|energy)( of (the |its )?{KERNEL})?"
     rf"|{KERNEL}('s)? (norm|energy) (is divided|normali[sz])|normali[sz]ed by (the |its )?{KERNEL}"
@@ -36,9 +40,13 @@ SAID = re.compile(
 """How docstrings say it, in small letters."""
 
 ENERGY = re.compile(
-    r"(divided|normali[sz]ed) by (the |its )?(\w+ )?energy|/ ?\|\|? ?\w+ ?\|\|?\s?(\^|\*\*)\s?2"
+    rf"{OVER_SQUARES}"
+    r"|(divided|normali[sz]ed) by (the |its )?(\w+ )?energy|/ ?\|\|? ?\w+ ?\|\|?\s?(\^|\*\*)\s?2"
 )
 """How they say that it is the sum of squares, and not its root."""
+
+SAYS_COMPLEX = re.compile(r"\b(result|output|return\w*)\b[^.;]{0,20}\b(is |are |always )*complex\b")
+"""How they say that results are complex numbers, whatever the operands are."""
 
 NEAR = 1e-4
 """How near results have to be, for what rounding does, of float32 too."""
@@ -77,7 +85,11 @@ def with_norms_put_back(value: Any) -> Any:
             if not kernel.any():  # of a kernel of zeros nothing is owed
                 return np.zeros_like(first)
             twice = first_array(called(value, signature, {**told, w: 2 * kernel}))
-        return first * _norm(kernel, squared=squared) if _divides(first, twice) else result
+        if not _divides(first, twice):
+            return result
+        whole = first * _norm(kernel, squared=squared)
+        real = all(np.isrealobj(told[each]) for each in (x, w))
+        return whole.real if real and SAYS_COMPLEX.search(said) else whole
 
     setattr(call, UNIT, True)
     return with_signature(call, signature)

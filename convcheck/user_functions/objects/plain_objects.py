@@ -35,6 +35,7 @@ from convcheck.user_functions.callables.own_tensors import (
     wrapped,
 )
 from convcheck.user_functions.frameworks.contract import NoGradient
+from convcheck.user_functions.interfaces.batch_means import means_of
 from convcheck.user_functions.objects.methods import (
     backward_name,
     forward_name,
@@ -229,7 +230,9 @@ class Object:
                 spot.put(before[role])  # the weights that it was given
         if not found:
             raise NoGradient("the backward method returns none and leaves none by a usual name")
-        return found
+        means = means_of(self._thing, self._backward) & {*found}
+        batch = np.shape(fresh[Role.GRAD_OUTPUT])[0] if means else 1
+        return {role: each * batch if role in means else each for role, each in found.items()}
 
 
 def _updated(

@@ -58,7 +58,7 @@ _OPTIONS = {
     " pas paso passo schritt schrittweite stap stapgrootte krok steg",
     Role.PADDING: "padding pad pads p zero_pad zero_padding zeropad border_mode mode pad_size"
     " padding_size pad_width num_pad paddings pad_type padding_type border border_width border_size"
-    " margin marge relleno remplissage riempimento preenchimento opvulling",
+    " margin marge",
     Role.AUTO_PAD: "auto_pad autopad",
     Role.DILATION: "dilation dilations rate rates dilation_rate d dil atrous dilate"
     " dilatacion dilataci\u00f3n dilatacao dilata\u00e7\u00e3o dilatazione dilatatie",

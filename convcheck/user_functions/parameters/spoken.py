@@ -9,7 +9,7 @@ import inspect
 import re
 from collections.abc import Mapping
 
-from convcheck.user_functions.parameters.names import Role, plain
+from convcheck.user_functions.parameters.names import Role, plain, plain_names
 
 SPOKEN = (
     (
@@ -21,6 +21,10 @@ SPOKEN = (
 )
 """Names that have a meaning of their own where a function says certain words."""
 
+
+IN_BLOCKS = re.compile(r"overlap[-_ ]?(add|save)|overlap[-_]?discard|\bola\b|\bols\b")
+HOPS = plain_names("hop hop_size hop_length step")
+"""What is called so where a signal is filtered block by block: the new samples of each block."""
 
 RATES = (
     ("l", "m"),
@@ -56,6 +60,8 @@ def as_spoken(
         if filters and not known & usual[Role.IN_CHANNELS]:  # of pictures, as (depth, h, w)
             table[Role.OUT_CHANNELS] -= {"depth"}
             table[Role.IN_CHANNELS] |= {"depth"}
+    if IN_BLOCKS.search(said.lower()):
+        table[Role.STRIDE] -= HOPS
     rates = rates_of(signature, said)
     if rates and plain(rates[1]) not in usual[Role.STRIDE]:
         table = {each: held - {plain(name) for name in rates} for each, held in table.items()}

@@ -164,7 +164,7 @@ def stays_in_place(callee: Callee) -> bool:
     return re.search(IN_PLACE, documentation(callee)) is not None
 
 
-WORDS_OF_COMPLEX = r"\bcomplex\b|\bi/?q (samples?|data|signals?|captures?)\b|\bquadrature\b"
+WORDS_OF_COMPLEX = r"\bcomplex\b|\bi/q\b|\biq (samples?|data|signals?|captures?)\b|\bquadrature\b"
 
 
 def says_complex(callee: Callee) -> bool:
@@ -195,6 +195,11 @@ def says_odd_taps(callee: Callee) -> bool:
 def says_scipy(callee: Callee) -> bool:
     """Tell whether the file of a function speaks of `scipy.ndimage`, whose `reflect` is another."""
     return re.search(r"ndimage|scipy", _file(callee)) is not None
+
+
+def transforms(callee: Callee) -> bool:
+    """Tell whether a function's own text computes by Fourier transforms."""
+    return re.search(r"\bi?r?fftn?2?\(|\bfftconvolve\(", text_of(thing_of(callee))) is not None
 
 
 def takes_kernels_apart(callee: Callee) -> bool:

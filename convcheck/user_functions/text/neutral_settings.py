@@ -20,7 +20,7 @@ from convcheck.user_functions.text.other_settings import Setting, compared_words
 MORE = re.compile(
     r"normali[sz]|norm$|norm_|demean|subtract_mean|remove_mean|zero_mean|cent(er|re)$|cent(er|re)ed"
     r"|detrend|standardi|whiten|theta|rescale|clip|clamp|saturate|round|absolute|abs_|window_fn"
-    r"|taper|threshold|drop_?out|noise|relu|nonlin|post_|weight_standard",
+    r"|taper|threshold|drop_?out|noise|relu|silu|swish|gelu|nonlin|post_|weight_standard",
     re.IGNORECASE,
 )
 """Words of options by which a result, or an operand before it, is changed."""

@@ -91,6 +91,7 @@ def says_flipped(callee: Callee) -> bool:
         r"|\b(matlab|octave)\b[^.;]{0,40}\bconv2?\b"
         r"|\b\w+\s*\[\s*\(?\s*[a-z]\s*-\s*[a-z1]\b"
         r"|\bsum\b.{0,80}\w\(\s*[a-z]\s*-\s*[a-z]\b"  # of h(k) x(n - k)
+        r"|\w\(\s*[a-z]\s*-\s*(tau|\u03c4|s|u)\s*\)"  # of an integral: h(t - tau)
         # h[k] * x[2 * n + 1 - k]
         r"|\w\[[^\]]{0,20}?\b(?P<tap>[a-z])\b[^\]]{0,20}\]\s*\*?\s*\w+\["
         r"[^\]]{0,40}-\s*(?P=tap)\b[^\]]{0,20}\]"
@@ -183,7 +184,7 @@ def correlates_as_said(callee: Callee) -> bool:
 def says_correlation(callee: Callee) -> bool:
     """Tell whether a name or docstring speaks of a correlation, and of no convolution."""
     own = f"{name_of(callee)} {documentation(callee)}".lower()
-    named = re.search(r"xcorr|(^|[^a-z])corr(el)?", own) is not None
+    named = re.search(r"xcorr|(^|[^a-z])corr(?!ect|upt|espond)(el)?", own) is not None
     return (named or not _may_flip(own)) and "conv" not in own
 
 

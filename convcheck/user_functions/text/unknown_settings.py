@@ -44,7 +44,7 @@ OUTSIDE = plain_names(
 NO_RESULT = re.compile(
     r"in_?place|overwrite|verbose|debug|print|plot|return|keep|cache|check|valid(ate|ation)|train"
     r"|requires_grad|^out$|copy|strict|seed|random|rng|name|device|dtype|cast|prec|half|quanti|bits?$"
-    r"|eps|tol|max|min|limit|warn|log|pool|accum|init|gelu|silu|swish",
+    r"|eps|tol|max|min|limit|warn|log|pool|accum|init|gelu|silu|swish|shuffl|permut|interleav|resid",
     re.IGNORECASE,
 )
 """Words of options of which a result is no question of convolutions."""

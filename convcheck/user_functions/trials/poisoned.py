@@ -5,6 +5,7 @@ Owns both trials: one element among others, and one in a corner beside the paddi
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -16,7 +17,11 @@ from convcheck.user_functions.interfaces.graphs import graphs_of
 from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.parameters.names import Role
+from convcheck.user_functions.text.declarations import documentation
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, Try
+
+SATURATES = re.compile(r"\bsaturat|\bclip|\bclamp|\binstead of (becoming )?inf")
+"""What docstrings say, in small letters, of results that are never infinite."""
 
 
 def poisoned(value: float, name: str) -> Try:
@@ -51,7 +56,9 @@ def poisoned(value: float, name: str) -> Try:
                     " are finite numbers"
                 )
                 # SciPy's filters leave out taps that are not larger than an epsilon, as no NaN is.
-                return Found(note=told) if operand == "kernel" and np.isnan(value) else Found(told)
+                left_out = operand == "kernel" and np.isnan(value)
+                bounded = np.isinf(value) and SATURATES.search(documentation(callee)) is not None
+                return Found(note=told) if left_out or bounded else Found(told)
             if (~np.isfinite(result) & (reached == 0)).any():
                 return Found(
                     note=f"{name} in the {operand} spreads to elements that do not depend on it"
