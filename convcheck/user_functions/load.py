@@ -32,6 +32,7 @@ from convcheck.user_functions.interfaces.centred_kernels import with_means_put_b
 from convcheck.user_functions.interfaces.complex_operands import with_complex_operands
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
 from convcheck.user_functions.interfaces.deformed_samples import with_no_offsets
+from convcheck.user_functions.interfaces.dense_heads import with_kernels_of_axes
 from convcheck.user_functions.interfaces.dicts_of_terms import with_sequences
 from convcheck.user_functions.interfaces.encoders import with_one_generator
 from convcheck.user_functions.interfaces.equal_lengths import with_any_lengths
@@ -135,6 +136,7 @@ REWRITTEN = (
         with_weights_for_all,
         with_one_for_all,
         with_an_input,
+        with_kernels_of_axes,
         with_joined_blocks,
     ),
     (with_quantities, with_keys, with_fields),

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 
 PORT = '''
@@ -47,3 +48,32 @@ def test_options_that_are_called_as_a_size(tmp_path: Path) -> None:
     found = climb(tmp_path, PASSED_ON, "conv2d", framework="torch")
     assert found.agrees
     assert not found.wrong
+
+
+RESIDUAL = '''
+import torch
+from torch import nn
+
+
+class Block(nn.Module):
+    """A convolution of odd sizes that keeps the size, and adds its input where shapes allow it."""
+
+    def __init__(self, in_ch, out_ch, kernel_size=3, residual=None):
+        super().__init__()
+        fits = in_ch == out_ch
+        self.residual = fits if residual is None else residual
+        self.conv = nn.Conv2d(in_ch, out_ch, kernel_size, padding=kernel_size // 2)
+
+    def forward(self, x):
+        y = {factor} * self.conv(x)
+        return x + y if self.residual else y
+'''
+
+
+@pytest.mark.parametrize(("factor", "status"), [("1", 0), ("2", 1)])
+def test_an_input_that_is_added_is_switched_off(tmp_path: Path, factor: str, status: int) -> None:
+    text = RESIDUAL.format(factor=factor)
+    (tmp_path / "mine.py").write_text(text, encoding="utf-8")
+    done = convcheck("try", "mine.py:Block", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert "the input that is added with residual: it is switched off" in done.stdout

@@ -43,3 +43,31 @@ def test_what_is_divided_by_is_what_it_says(
 def test_who_does_not_divide_is_wrong(tmp_path: Path) -> None:
     source = SOURCE.format(says=SAYS, by="1 * (size / size)", turned="")
     assert climb(tmp_path, source, "correlate").right  # it is a plain correlation, and read as one
+
+
+COMPRESSED = '''
+import numpy as np
+
+
+def compress(rx, pulse):
+    """Matched filter: out[d] = sum_n conj(pulse[n]) * rx[d + n] / sum_n |pulse[n]|^2.
+
+    The result is complex, and as long as rx.
+    """
+    n = len(rx) + len(pulse) - 1
+    spectrum = np.fft.fft(rx, n) * {kernel}
+    return np.fft.ifft(spectrum)[: len(rx)] / {by}
+'''
+
+
+@pytest.mark.parametrize(
+    ("kernel", "by", "right"),
+    [
+        ("np.conj(np.fft.fft(pulse, n))", "np.sum(np.abs(pulse) ** 2)", True),
+        ("np.conj(np.fft.fft(pulse, n))", "np.sum(np.abs(pulse))", False),
+        ("np.fft.fft(pulse, n)", "np.sum(np.abs(pulse) ** 2)", False),
+    ],
+)
+def test_a_transform_over_an_energy(tmp_path: Path, kernel: str, by: str, right: bool) -> None:
+    found = climb(tmp_path, COMPRESSED.format(kernel=kernel, by=by), "compress")
+    assert (not found.wrong and not found.problem and not found.error) is right

@@ -109,7 +109,8 @@ def _ways(conv: Convolution) -> Iterator[Way]:
     full = tuple(axis.extent - 1 for axis in conv.axes)
     centred = tuple((extent // 2, extent - extent // 2) for extent in full)
     others = {"a full convolution": tuple((extent, extent) for extent in full)}
-    if conv.padding != "same":  # of which `padding` tells by which rule it was computed
+    # Of `same`, `padding` tells by which rule it was computed, as of what is as large anyway.
+    if conv.padding != "same" and conv.output != conv.spatial:
         others["padding same in place of the padding that was asked for"] = centred
     if conv.padding == "same" and any(axis.extent > axis.size for axis in conv.axes):
         others |= _longest(conv)

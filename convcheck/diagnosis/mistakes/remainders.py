@@ -23,7 +23,7 @@ REMEDY = {
     Pass.FORWARD: "let the first window begin with the (padded) input: what no window reaches is"
     " at its end",
     Pass.GRAD_INPUT: "put the elements that no window reaches, whose gradient is zero, at the end:"
-    " (size + padding - extent) % stride of them",
+    " (size + padding - extent) % stride of them (the output_padding of a transposed convolution)",
     Pass.GRAD_KERNEL: "cut (size + padding - extent) % stride elements off the input's end, not off"
     " its beginning; of a gradient that is too large keep the first taps",
 }

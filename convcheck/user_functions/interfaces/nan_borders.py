@@ -2,7 +2,8 @@
 
 Owns how they are known, and the function of the whole windows that is read in their place. NaN is
 cut away where as many elements are before and after as a window of that size leaves, at the
-beginning, the end or half at each; all other NaN stays, and is wrong.
+beginning, the end or half at each, or at the beginning alone of who says that its windows end with
+each element; all other NaN stays, and is wrong.
 """
 
 from __future__ import annotations
@@ -31,6 +32,12 @@ WRITTEN = re.compile(
 PROMISED = re.compile(r"\b(are|is|as|of|with|become|filled with)\s+['\"`]*nans?\b", re.IGNORECASE)
 """How a docstring says that elements are NaN."""
 
+TRAILING = re.compile(
+    r"\btrailing\b|\b(previous|preceding|past) [^.;]{0,24}\b(price|value|sample|day|element)s?\b"
+    r"|\bnewest\b|\bcausal\b|\blook[- ]?back\b"
+)
+"""How a docstring says, in small letters, that windows end with the element that they are of."""
+
 MASKING = re.compile(r"isnan|nan_to_num|nansum|nanmean|notnull|isfinite", re.IGNORECASE)
 """What texts have that look for NaN in what they are given."""
 
@@ -51,7 +58,8 @@ def with_whole_windows(value: Any) -> Any:
     if names is None:
         return value
     x, w = names
-    kept: list[int] = []
+    trails = TRAILING.search(f"{value.__name__.lower().replace('_', ' ')} {documented(value)}")
+    kept: list[int] = [0] if trails else []
 
     def whole(result: Any, told: Arguments) -> Any:
         if not is_array(result) or library_of(result) not in ("numpy", "pandas"):

@@ -123,6 +123,7 @@ _BUILT = {
     " in_c cin channels n_channels num_channels nb_channels channel in_features input_dim"
     " in_depth input_depth depth_in nin n_c_prev prev_channels in_dim in_planes num_in"
     " num_input_channels n_input_channels in_maps inputs_n input_maps c ch ci ic nc n_in_channels"
+    " entradas ingressi n_entradas n_ingressi entrees eingaenge"
     " canales_entrada canais_entrada canaux_entree eingangskanaele canali_ingresso"
     " inp inp_channels d_model hidden_dim hidden_size embed_dim dim"
     " n_inputs num_inputs nb_inputs in_chan c1 ch_in chin chans_in",
@@ -131,6 +132,7 @@ _BUILT = {
     " number_of_filters kernels n_kernels num_kernels nb_kernels depth maps n_maps num_maps"
     " feature_maps out_features units output_dim out_depth output_depth out_dim out_planes n_c"
     " out_chan num_chan features c2 ch_out chout chans_out"
+    " saidas salidas uscite sorties ausgaenge n_saidas n_salidas n_uscite"
     " canales_salida canais_saida canaux_sortie ausgangskanaele canali_uscita filtros filtres"
     " num_filtros n_filtros nb_filtres n_filtres anzahl_filter"
     " filter_count kernel_num num_out nout num_output_channels filters_num out_maps co oc nf"

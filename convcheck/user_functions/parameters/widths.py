@@ -36,10 +36,11 @@ NAMES = {
     Width.SIGMA: "sigma sig sd std stddev std_dev standard_deviation sigma_px sigma_pixels",
     Width.FWHM: "fwhm fwhm_px fwhm_pix fwhm_pixels beam_fwhm full_width_half_max",
     Width.SUPPORT: "bandwidth bw support",
-    Width.RADIUS: "radius r rad half half_width half_size half_window reach",
+    Width.RADIUS: "radius r rad half half_width half_size half_window reach"
+    " radio raggio rayon raio straal",
     Width.SIZE: "size ksize k_size kernel_size kernel_width window window_size window_length"
     " window_len win win_size win_len width n k m w length taps num_taps n_taps ntaps filter_size"
-    " box_size span period points",
+    " box_size span period points ventana fenetre finestra janela fenster venster",
     Width.CHANNELS: "channels in_channels num_channels n_channels nc planes",
     Width.ORDER: "polyorder poly_order order deg degree",
     Width.INTERVAL: "dt dx dy dz tr spacing grid_spacing delta time_step timestep sample_interval"

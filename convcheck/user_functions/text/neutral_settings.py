@@ -25,6 +25,10 @@ MORE = re.compile(
 )
 """Words of options by which a result, or an operand before it, is changed."""
 
+TOLERANCE = re.compile(r"tol|eps", re.IGNORECASE)
+SMALLEST = 1e-3
+"""Names of numbers that tell what counts as zero, which are smaller than any share."""
+
 FACTORS = ("scale", "gain", "factor", "rescale", "divisor", "div", "denominator")
 """Words of numbers that results are multiplied with or divided by, of which one changes nothing."""
 
@@ -54,7 +58,8 @@ def neutral_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
                 Setting(name, value)
                 for value in _neutral(default, factor, compared_words(name, tree_of(thing)))
             ]
-        elif isinstance(default, float) and 0 < default < 1:  # a share of what is not said
+        elif isinstance(default, float) and SMALLEST < default < 1 and not TOLERANCE.search(name):
+            # A share of what is not said.
             found += [Setting(name, 1.0), Setting(name, 0.0)]
         elif _is_a_divisor(name, default, text_of(thing)):
             found.append(Setting(name, 1))

@@ -21,6 +21,9 @@ OF_INTEGERS_ALONE = re.compile(
     r"\s*\w+\s*:\s*(?:(?:typing\.)?(?:list|sequence|iterable)\[int\]|int)\s*[,)]"
     r"|def \w+\(\s*\w+\s*:\s*str\s*,\s*\w+\s*:\s*str\s*[,)]"
     r"|\blists? of (?:\w+ ){0,2}int(?:eger)?s\b|\bpython int(?:eger)?s\b"
+    r"|liste di interi|listas? de enteros|listes? d['\u2019]entiers|listas? de inteiros"
+    r"|listen? (?:von |aus )?ganze[rn]? zahlen|coefficienti interi"
+    r"|coeficientes (?:enteros|inteiros)|coefficients entiers|ganzzahlige[rn]? (?:koeff|poly|list)"
     r"|integer (?:polynomials|coefficients|sequences|vectors|lists)",
     re.IGNORECASE,
 )
