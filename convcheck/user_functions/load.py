@@ -67,6 +67,7 @@ from convcheck.user_functions.interfaces.records import with_fields
 from convcheck.user_functions.interfaces.rectified import with_both_signs
 from convcheck.user_functions.interfaces.recursive import with_no_feedback
 from convcheck.user_functions.interfaces.residues import with_whole_numbers
+from convcheck.user_functions.interfaces.said_complex import with_real_parts
 from convcheck.user_functions.interfaces.sample_intervals import with_unit_interval
 from convcheck.user_functions.interfaces.series import with_series
 from convcheck.user_functions.interfaces.shuffled_channels import with_channels_alone
@@ -150,6 +151,7 @@ REWRITTEN = (
     (with_room_for_all, with_sums_of_indices),
     (with_whole_numbers, with_whole_sums, with_digits, with_magnitudes),
     (with_sums_of_products, with_numbers_for_logarithms),
+    (with_real_parts,),
     (
         with_both_parts,
         with_smaller_kernels,

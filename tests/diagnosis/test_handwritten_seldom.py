@@ -150,3 +150,15 @@ def test_transforms_as_long_as_the_longer_operand(axes: tuple[int, ...]) -> None
     actual = np.zeros(conv.output_shape)
     actual[(slice(None), *map(slice, sizes), 0)] = y
     assert "wraps around and is added to its beginning" in said(conv, actual, operands)
+
+
+def test_an_added_axis_is_padded_too() -> None:
+    """A convolution of one axis by one of two, whose padding is that of both."""
+    conv = Convolution((7,), 2, 3, (3,), 2, padding=((1, 1),), dtype="float64")
+    operands = draw(conv, Fill.NORMAL, 0)
+    nothing = np.zeros(conv.output_shape) + operands.bias
+    assert "only the bias is left" in said(conv, nothing, operands)
+    whole = conv.with_changes(padding="valid")
+    again = draw(whole, Fill.NORMAL, 0)
+    nothing = np.zeros(whole.output_shape) + again.bias
+    assert "only the bias is left" not in said(whole, nothing, again)

@@ -69,3 +69,30 @@ def test_whole_windows_are_read(tmp_path: Path, name: str, order: str, way: str)
 )
 def test_other_elements_are_not(tmp_path: Path, order: str, way: str, late: int) -> None:
     assert climbed(tmp_path, "moving", order, way, late).wrong
+
+
+TRAILING = '''
+import numpy as np
+
+
+def wma(prices, weights):
+    """{says}; days without a full window are NaN. weights[0] belongs to the newest price."""
+    out = np.full(len(prices), np.nan)
+    if len(prices) >= len(weights):
+        values = np.convolve(prices, weights, "valid")
+        out[{first}][: len(values)] = values
+    return out
+'''
+OF_PAST = "Trailing weighted sum of today's and the previous prices"
+
+
+@pytest.mark.parametrize(
+    ("says", "first", "right"),
+    [(OF_PAST, "len(weights) - 1 :", True), (OF_PAST, ":", False)],
+)
+def test_who_looks_back_has_nan_at_the_beginning(
+    tmp_path: Path, says: str, first: str, right: bool
+) -> None:
+    source = TRAILING.format(says=says, first=first)
+    found = climb(tmp_path, source, "wma", fills=(Fill.INTEGERS,))
+    assert (not found.wrong and not found.problem) is right

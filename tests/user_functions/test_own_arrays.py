@@ -74,3 +74,25 @@ def test_whose_arrays_it_takes(tmp_path: Path, text: str, framework: str) -> Non
 )
 def test_sizes_in_place_of_weights(error: Exception, expected: bool) -> None:
     assert of_numbers(error) is expected
+
+
+WEIGHTS = '''
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+
+def keras_conv_in_torch(x, kernel, bias=None):
+    """Run a Keras layer's weights, which are NumPy's arrays, in torch; x is a tensor, NCHW."""
+    w = torch.from_numpy(np.ascontiguousarray(kernel.transpose({axes})))
+    b = None if bias is None else torch.from_numpy(np.asarray(bias))
+    return F.conv2d(x, w, b)
+'''
+
+
+@pytest.mark.parametrize(("axes", "right"), [("3, 2, 0, 1", True), ("3, 2, 1, 0", False)])
+def test_weights_that_become_tensors_inside(tmp_path: Path, axes: str, right: bool) -> None:
+    text = WEIGHTS.format(axes=axes)
+    found = climb(tmp_path, text, "keras_conv_in_torch", framework="torch")
+    assert not found.problem
+    assert bool(found.wrong) is not right

@@ -38,3 +38,19 @@ def test_no_others_are_handed_to_it(tmp_path: Path, sign: str, wrong: bool) -> N
     assert bool(found.wrong) is wrong, found.diagnosis
     assert found.room is not None
     assert found.room.three_taps
+
+
+def test_a_docstring_of_planes_says_it(tmp_path: Path) -> None:
+    text = '''
+import numpy as np
+
+
+def winograd_conv(x, w):
+    """3x3 correlation of an image, stride 1."""
+    views = np.lib.stride_tricks.sliding_window_view(x, (3, 3))
+    return np.einsum("hwij,ij->hw", views, np.broadcast_to(w, (3, 3)))
+'''
+    found = climb(tmp_path, text, "winograd_conv")
+    assert not found.wrong, found.diagnosis
+    assert found.room is not None
+    assert found.room.three_taps

@@ -242,3 +242,22 @@ def test_a_globe_goes_on_around_one_axis_and_ends_along_the_other(tmp_path: Path
     assert climbed.room is not None
     assert climbed.room.own.mode == "zeros,circular"
     assert climb(tmp_path, ON_A_GLOBE.replace("{q}", "q"), "smooth").wrong
+
+
+ABOVE_ZERO = '''
+import numpy as np
+
+
+def weighted_mean(x, weights):
+    """Weighted mean of each window, the weights divided by their sum; they must be positive."""
+    w = np.asarray(weights, float)
+    if (w <= 0).any():
+        raise ValueError("weights must be positive")
+    return np.correlate(x, w, "valid") / {by}
+'''
+
+
+@pytest.mark.parametrize(("by", "right"), [("w.sum()", True), ("len(w)", False)])
+def test_weights_that_have_to_be_above_zero(tmp_path: Path, by: str, right: bool) -> None:
+    found = climb(tmp_path, ABOVE_ZERO.format(by=by), "weighted_mean")
+    assert (not found.wrong and not found.problem) is right

@@ -208,6 +208,12 @@ def _shifts(conv: Convolution) -> Iterator[tuple[str, tuple[int, ...]]]:
         "half of the smallest kernel padded before on all axes": tuple(
             min(axis.extent for axis in conv.axes) // 2 for _ in conv.axes
         ),
+        "half of the first axis' kernel padded before on all axes": tuple(
+            conv.axes[0].extent // 2 for _ in conv.axes
+        ),
+        "half of the last axis' kernel padded before on all axes": tuple(
+            conv.axes[-1].extent // 2 for _ in conv.axes
+        ),
         "nothing padded before": tuple(0 for _ in conv.axes),
         "all padding before": tuple(sum(pair) for pair in conv.pads),
     }

@@ -29,7 +29,10 @@ WRITTEN = re.compile(
 )
 """How a text writes NaN around what it computes."""
 
-PROMISED = re.compile(r"\b(are|is|as|of|with|become|filled with)\s+['\"`]*nans?\b", re.IGNORECASE)
+PROMISED = re.compile(
+    r"\b(are|is|as|of|with|become|filled with|gives?|yields?|leaves?)\s+['\"`]*nans?\b",
+    re.IGNORECASE,
+)
 """How a docstring says that elements are NaN."""
 
 TRAILING = re.compile(

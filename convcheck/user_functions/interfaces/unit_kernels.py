@@ -45,9 +45,6 @@ ENERGY = re.compile(
 )
 """How they say that it is the sum of squares, and not its root."""
 
-SAYS_COMPLEX = re.compile(r"\b(result|output|return\w*)\b[^.;]{0,20}\b(is |are |always )*complex\b")
-"""How they say that results are complex numbers, whatever the operands are."""
-
 NEAR = 1e-4
 """How near results have to be, for what rounding does, of float32 too."""
 
@@ -87,9 +84,7 @@ def with_norms_put_back(value: Any) -> Any:
             twice = first_array(called(value, signature, {**told, w: 2 * kernel}))
         if not _divides(first, twice):
             return result
-        whole = first * _norm(kernel, squared=squared)
-        real = all(np.isrealobj(told[each]) for each in (x, w))
-        return whole.real if real and SAYS_COMPLEX.search(said) else whole
+        return first * _norm(kernel, squared=squared)
 
     setattr(call, UNIT, True)
     return with_signature(call, signature)

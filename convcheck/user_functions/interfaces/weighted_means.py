@@ -54,6 +54,9 @@ DIVIDES = re.compile(r"/(?!/)|\bdivide\(")
 GAPS = re.compile(r"isnan|isfinite|nan_to_num|nansum|notnan", re.IGNORECASE)
 """What texts have that look for elements that are missing."""
 
+LITTLE = 2.0**-20
+"""What is added to weights that have to be above zero, as a share of the largest."""
+
 OVERWRITTEN = (
     "it writes to its input where elements are missing: `np.asarray` makes no copy of an array of"
     " its type, so that the caller's NaN are overwritten in place; copy it first"
@@ -212,10 +215,23 @@ def _renormalises(mean: Any, axes: int, of_weights: int, around: tuple[int, ...]
 
 
 def _convolved(compute: Any, mean: Any, data: Array, weights: Array) -> Any:
-    """Return the sums that the means of positive and of negative weights are made of."""
+    """Return the sums that the means of positive and of negative weights are made of.
+
+    Who refuses weights of zero is handed a little of each in both, which is nothing in the end.
+    """
+    try:
+        return _of_both_signs(compute, mean, data, weights, 0)
+    except ValueError:
+        if weights.dtype.kind != "f" or not np.any(weights):
+            raise
+        _, exponent = np.frexp(np.abs(weights).max())
+        return _of_both_signs(compute, mean, data, weights, np.ldexp(LITTLE, exponent))
+
+
+def _of_both_signs(compute: Any, mean: Any, data: Array, weights: Array, little: float) -> Any:
     found: Any = None
     for sign in (1, -1):
-        part = np.maximum(sign * weights, 0).astype(weights.dtype)
+        part = (np.maximum(sign * weights, 0) + little).astype(weights.dtype)
         total = part.sum()
         if total:
             sums = sign * total * compute(mean, data, _of_usual_size(part))

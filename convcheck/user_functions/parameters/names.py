@@ -81,7 +81,7 @@ _FUNCTION = {
     " features in_data array arr input_tensor input_data xs a_in prev_a im in_maps ifm"
     " imagen senal se\u00f1al imagem sinal bild immagine segnale obraz sygnal beeld signaal eingang"
     " eingabe entree entr\u00e9e entrada ingresso bilden donnees donn\u00e9es datos"
-    " dados dati daten",
+    " dados dati daten received rx rx_signal received_signal",
     Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask ws"
     " wgt wei wts wght conv_w conv_weight conv_weights conv_kernel"
     " filter_weights conv_filter weight_matrix fil flt ker krn taps coeffs coefficients coefs"

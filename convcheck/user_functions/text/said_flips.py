@@ -90,7 +90,7 @@ def says_flipped(callee: Callee) -> bool:
         r"|\bconv2?\(\s*\w+\s*,\s*\w+[^)]*\)[^.;]{0,40}\b(matlab|octave)"
         r"|\b(matlab|octave)\b[^.;]{0,40}\bconv2?\b"
         r"|\b\w+\s*\[\s*\(?\s*[a-z]\s*-\s*[a-z1]\b"
-        r"|\bsum\b.{0,80}\w\(\s*[a-z]\s*-\s*[a-z]\b"  # of h(k) x(n - k)
+        r"|\b(sum|max|min)(_\w)?\b.{0,80}\w\(\s*[a-z]\s*-\s*[a-z]\b"  # of h(k) x(n - k)
         r"|\w\(\s*[a-z]\s*-\s*(tau|\u03c4|s|u)\s*\)"  # of an integral: h(t - tau)
         # h[k] * x[2 * n + 1 - k]
         r"|\w\[[^\]]{0,20}?\b(?P<tap>[a-z])\b[^\]]{0,20}\]\s*\*?\s*\w+\["

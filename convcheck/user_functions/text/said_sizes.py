@@ -36,8 +36,9 @@ SQUARE = (
 MADE_SQUARE = re.compile(r"shape\s*=\s*\(\s*(?:self\.)?(\w+),\s*(?:self\.)?\1,")
 """How a class makes weights that are as high as they are wide: `shape=(k, k, c, m)`."""
 
-THREE_TAPS = re.compile(r"\b(3|three)[- ]taps?\b|\bf\(\d, ?3\)")
-"""How a docstring, in small letters, says that kernels have three taps."""
+THREE_TAPS = re.compile(r"\b(3|three)[- ]taps?\b|\bf\(\d( ?x ?\d)?, ?3|\b3 ?x ?3\b")
+"""How the docstring of who computes by Winograd's algorithm says, in small letters, that kernels
+have three taps."""
 
 THREE_EACH = re.compile(r"\b3 ?(x|by) ?3 (\w+ )?(kernel|matrix|mask|filter|window|stencil)s?\b")
 THREE_LOOPS = re.compile(r"\bin range\(3\)(?s:.)*\bin range\(3\)")

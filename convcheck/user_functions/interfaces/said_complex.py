@@ -1,0 +1,32 @@
+"""Functions that say that their results are complex numbers, whatever their operands are.
+
+Of real operands the imaginary part is nothing but rounding. Owns how it is said, and the function
+of real results that is read in the place of such a one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import numpy as np
+
+from convcheck.user_functions.parameters.callable_signature import is_function
+from convcheck.user_functions.parameters.rewritten import Arguments, seen_through
+from convcheck.user_functions.text.docstrings import documented
+
+SAID = re.compile(r"\b(results?|output|returns?)\b[^.;]{0,20}\b(is |are |always )*complex\b")
+"""How docstrings say it, in small letters."""
+
+
+def with_real_parts(value: Any) -> Any:
+    """Return a function whose results for real operands are real; else what it is given."""
+    if not is_function(value) or not SAID.search(documented(value)):
+        return value
+
+    def real(result: Any, told: Arguments) -> Any:
+        arrays = [each for each in told.values() if isinstance(each, np.ndarray)]
+        of_real = bool(arrays) and not any(map(np.iscomplexobj, arrays))
+        return result.real if isinstance(result, np.ndarray) and of_real else result
+
+    return seen_through(value, after=real)
