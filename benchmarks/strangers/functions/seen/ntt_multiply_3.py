@@ -1,0 +1,45 @@
+MOD = 998244353
+G = 3
+
+def _ntt(a, invert):
+    n = len(a)
+    j = 0
+    for i in range(1, n):
+        bit = n >> 1
+        while j & bit:
+            j ^= bit
+            bit >>= 1
+        j ^= bit
+        if i < j:
+            a[i], a[j] = a[j], a[i]
+    length = 2
+    while length <= n:
+        w = pow(G, (MOD - 1) // length, MOD)
+        if invert:
+            w = pow(w, MOD - 2, MOD)
+        for i in range(0, n, length):
+            wn = 1
+            for k in range(i, i + length // 2):
+                u = a[k]
+                v = a[k + length // 2] * wn % MOD
+                a[k] = (u + v) % MOD
+                a[k + length // 2] = (u - v) % MOD
+                wn = wn * w % MOD
+        length <<= 1
+    if invert:
+        ninv = pow(n, MOD - 2, MOD)
+        for i in range(n):
+            a[i] = a[i] * ninv % MOD
+
+def multiply(a, b):
+    # product of two polynomials mod 998244353, lowest degree first
+    need = len(a) + len(b) - 1
+    n = 1 << max(len(a), len(b)).bit_length()
+    fa = [x % MOD for x in a] + [0] * (n - len(a))
+    fb = [x % MOD for x in b] + [0] * (n - len(b))
+    _ntt(fa, False)
+    _ntt(fb, False)
+    fc = [x * y % MOD for x, y in zip(fa, fb)]
+    _ntt(fc, True)
+    fc += [0] * (need - n)
+    return fc[:need]

@@ -1,0 +1,50 @@
+# Exercise: Convolutional Neural Networks, step by step (forward part)
+import numpy as np
+
+
+def zero_pad(X, pad):
+    return np.pad(X, ((0, 0), (pad, pad), (pad, pad), (0, 0)), mode="constant", constant_values=0)
+
+
+def conv_single_step(a_slice_prev, W, b):
+    """a_slice_prev and W: (f, f, n_C_prev), b: (1, 1, 1). Returns a scalar."""
+    return np.sum(np.multiply(a_slice_prev, W)) + b.item()
+
+
+def conv_forward(A_prev, W, b, hparameters):
+    """
+    Arguments:
+    A_prev -- output activations of the previous layer, (m, n_H_prev, n_W_prev, n_C_prev)
+    W -- weights, (f, f, n_C_prev, n_C)
+    b -- biases, (1, 1, 1, n_C)
+    hparameters -- dictionary containing "stride" and "pad"
+
+    Returns:
+    Z -- conv output, (m, n_H, n_W, n_C)
+    cache -- what conv_backward() needs
+    """
+    (m, n_H_prev, n_W_prev, n_C_prev) = A_prev.shape
+    (f, f, n_C_prev, n_C) = W.shape
+    stride = hparameters["stride"]
+    pad = hparameters["pad"]
+
+    n_H = int((n_H_prev - f + 2 * pad) / stride) + 1
+    n_W = int((n_W_prev - f + 2 * pad) / stride) + 1
+
+    Z = np.zeros((m, n_H, n_W, n_C))
+    A_prev_pad = zero_pad(A_prev, pad)
+
+    for i in range(m):
+        a_prev_pad = A_prev_pad[i]
+        for h in range(n_H):
+            vert_start = stride * h
+            vert_end = vert_start + f
+            for w in range(n_W):
+                horiz_start = stride * w
+                horiz_end = horiz_start + f
+                for c in range(n_C):
+                    a_slice_prev = a_prev_pad[vert_start:vert_end, horiz_start:horiz_end, :]
+                    Z[i, h, w, c] = conv_single_step(a_slice_prev, W[:, :, :, c], b[:, :, :, c])
+
+    cache = (A_prev, W, b, hparameters)
+    return Z, cache

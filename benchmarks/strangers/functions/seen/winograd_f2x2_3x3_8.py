@@ -1,0 +1,36 @@
+"""Winograd minimal filtering F(2x2, 3x3), Lavin & Gray 2015, stride 1, no padding."""
+import numpy as np
+
+BT = np.array([[1, 0, -1, 0],
+               [0, 1, 1, 0],
+               [0, -1, 1, 0],
+               [0, -1, 0, 1]], dtype=np.float64)
+
+G = np.array([[1.0, 0.0, 0.0],
+              [0.5, 0.5, 0.5],
+              [0.5, -0.5, 0.5],
+              [0.0, 0.0, 1.0]])
+
+AT = np.array([[1, 1, 1, 0],
+               [0, 1, -1, -1]], dtype=np.float64)
+
+
+def winograd_conv2d(x, w):
+    """x: (C, H, W), w: (K, C, 3, 3)  ->  (K, H-2, W-2), the usual CNN layer."""
+    C, H, W = x.shape
+    K = w.shape[0]
+    oh, ow = H - 2, W - 2
+    th, tw = -(-oh // 2), -(-ow // 2)
+
+    xp = np.zeros((C, 2 * th + 2, 2 * tw + 2))
+    xp[:, :H, :W] = x
+
+    U = np.einsum("ai,kcij,bj->kcab", G, w, G)
+    y = np.empty((K, 2 * th, 2 * tw))
+    for ty in range(th):
+        for tx in range(tw):
+            d = xp[:, 2 * ty:2 * ty + 4, 2 * tx:2 * tx + 4]
+            V = np.einsum("ai,cij,bj->cab", BT, d, BT)
+            M = (U * V).sum(axis=1)
+            y[:, 2 * ty:2 * ty + 2, 2 * tx:2 * tx + 2] = AT @ M @ AT.T
+    return y[:, :oh, :ow]
