@@ -54,7 +54,8 @@ def test_every_function_is_in_the_manifest_once_and_there(half: str) -> None:
     entries = manifest(half)
     for entry in entries:
         tree = ast.parse((FOLDER / "functions" / half / entry["file"]).read_text(encoding="utf-8"))
-        assert {*entry["function"].split(".")} <= {*names_in(tree)}  # `Class.method`
+        name, _, _ = entry["function"].partition(".")  # of `Layer.forward`, `Function.apply`
+        assert name in set(names_in(tree))
     files = sorted(path.name for path in (FOLDER / "functions" / half).glob("*.py"))
     assert sorted(entry["file"] for entry in entries) == files
 
