@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from convcheck.filters.beyond_edges import WEIGHED
 from convcheck.filters.derivative_axes import PAIR, broken_pair
 from convcheck.filters.looked import shorter
 from convcheck.filters.one_pole import MEANT_RECURSIVE
@@ -310,15 +311,17 @@ def of_ends(
         yield Manner("what its docstring says of borders", broken)
     if said and len(seen.axes) == 1 and MEANT_RECURSIVE.search(target.says.lower()):
         yield Manner("what its docstring says of its start", broken_start(target.says, border))
-    if not border:
-        yield from _of_short(side, seen, target)
+    if not border or WEIGHED in border:
+        yield from _of_short(side, seen, target, of_sizes=bool(border))
 
 
-def _of_short(side: Side, seen: SeenConvolution, target: Target) -> Iterator[Manner]:
+def _of_short(
+    side: Side, seen: SeenConvolution, target: Target, *, of_sizes: bool
+) -> Iterator[Manner]:
     """Yield what came of an input that is shorter than the kernel, of one that is long."""
     adds = "an input shorter than its kernel"
     try:
-        told = shorter(side.respond, seen)
+        told = shorter(side.respond, seen, of_sizes=of_sizes)
     except Refuses as error:
         yield Manner(adds, refused=str(error))
         return

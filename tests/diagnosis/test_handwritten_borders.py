@@ -66,3 +66,18 @@ def explained(conv: Convolution, sides: dict[str, Any]) -> list[str]:
 )
 def test_another_rule_on_some_sides(mode: str, sides: dict[str, Any], says: str) -> None:
     assert any(says in each for each in explained(IMAGE.with_changes(padding_mode=mode), sides))
+
+
+def test_the_middle_of_one_axis_is_that_of_both() -> None:
+    """A kernel of 5 x 3 rolled by the half of its height along both axes, around the borders."""
+    conv = IMAGE.with_changes(padding=((2, 2), (1, 1)), padding_mode="circular")
+    operands = draw(conv, Fill.NORMAL, 0)
+    image, kernel = operands.input[0, ..., 0], operands.kernel[..., 0, 0]
+    big = np.zeros_like(image)
+    big[:5, :3] = kernel[::-1, ::-1]
+    big = np.roll(big, (-2, -2), (0, 1))
+    y = np.fft.ifft2(np.fft.fft2(image) * np.fft.fft2(big)).real[None, ..., None]
+    found = Search(conv, operands, Fill.NORMAL, Pass.FORWARD, may_be_right=False).diagnose(
+        y, pairs=False
+    )
+    assert "windows that begin 1 element too late along width" in str(found)

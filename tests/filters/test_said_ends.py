@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -9,6 +11,7 @@ from scipy import ndimage
 
 from convcheck.filters.looked import look
 from convcheck.filters.said_ends import does_more, judged_inside
+from tests.processes import convcheck
 
 
 @pytest.mark.parametrize(
@@ -50,3 +53,27 @@ def test_its_ends_are_not_judged_and_its_inside_is() -> None:
     assert judged.fault == ""
     assert judged.convolution is not None
     assert judged.convolution.impulses.kernel.ravel().tolist() == [1, 2, 3]
+
+
+RESCALED = '''
+import numpy as np
+
+
+def smooth(series, window=7):
+    """Smooth a series with a Hann window, one value out per value in.
+
+    At both ends the weights that stick out are dropped and the others rescaled.
+    """
+    w = np.hanning(window + 2)[1:-1]
+    num = np.convolve(series, w, mode="same")
+    return (num / np.convolve(np.ones(len(series)), w, mode="same")){cut}
+'''
+
+
+@pytest.mark.parametrize("cut", ["", "[(window - len(series)) // 2 if {} else 0 :][: len(series)]"])
+def test_a_short_series_is_as_long_as_it_was(tmp_path: Path, cut: str) -> None:
+    cut = cut.format("window > len(series)")
+    (tmp_path / "mine.py").write_text(RESCALED.format(cut=cut))
+    done = convcheck("try", "mine.py:smooth", "--no-speed", cwd=tmp_path)
+    assert done.status == (0 if cut else 1), done.stdout + done.stderr
+    assert ("shorter than its kernel, its result is 7" in done.stdout) is not bool(cut)

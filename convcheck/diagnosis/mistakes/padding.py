@@ -214,6 +214,13 @@ def _shifts(conv: Convolution) -> Iterator[tuple[str, tuple[int, ...]]]:
         "half of the last axis' kernel padded before on all axes": tuple(
             conv.axes[-1].extent // 2 for _ in conv.axes
         ),
+        # Of kernels that are flipped, whose middle is rolled to the origin, say.
+        "the middle of the first axis' kernel taken for that of all axes": tuple(
+            axis.extent - 1 - conv.axes[0].extent // 2 for axis in conv.axes
+        ),
+        "the middle of the last axis' kernel taken for that of all axes": tuple(
+            axis.extent - 1 - conv.axes[-1].extent // 2 for axis in conv.axes
+        ),
         "nothing padded before": tuple(0 for _ in conv.axes),
         "all padding before": tuple(sum(pair) for pair in conv.pads),
     }

@@ -18,7 +18,7 @@ NUMPYS = r"\b(signal|j?np|numpy|scipy)\.(fft|oa)?(convolve|correlate)\b(?!\.\w)"
 """NumPy's convolution, or SciPy's of signals, in small letters."""
 
 AS_LONG = re.compile(
-    r"\b(one|a) (\w+ )?(sample|value|element|pixel) (per|for (each|every))"
+    r"\b(one|a) (\w+ )?(sample|value|element|pixel)( out)? (per|for (each|every))"
     r"|(same|keeps? the) (length|size|shape|number)|\bha(s|ve) the (shape|length|size) of"
     r"|as (many|long|large)( \w+)? as"
 )
