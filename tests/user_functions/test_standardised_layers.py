@@ -51,3 +51,19 @@ def test_its_convolution_is_judged(tmp_path: Path, change: dict[str, str], right
     found = climb(tmp_path, LAYER.format(**RIGHT | change), "WSConv2D", framework="tensorflow")
     assert not found.error
     assert (not found.wrong) is right
+
+
+@pytest.mark.parametrize(
+    ("fan_in", "right"),
+    [
+        ("3 * self.kernel.shape[2] * self.kernel.shape[0] / 3 * self.kernel.shape[1]", True),
+        ("4", False),
+    ],
+)
+def test_a_variance_over_the_fan_in(tmp_path: Path, fan_in: str, right: bool) -> None:
+    pytest.importorskip("tensorflow")
+    text = LAYER.format(**RIGHT).replace("var + 1e-5", f"var * fan_in({fan_in}) + 1e-5")
+    text += "\n\ndef fan_in(number):\n    return float(number)\n"
+    found = climb(tmp_path, text, "WSConv2D", framework="tensorflow")
+    assert not found.error
+    assert (not found.wrong) is right

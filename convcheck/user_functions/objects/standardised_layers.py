@@ -56,6 +56,8 @@ class StandardisedLayer:
     shape: tuple[int, ...]
     """That of the kernel that is read: taps, input channels without the further ones, filters."""
     gain_shape: tuple[int, ...] = ()
+    by_fan_in: bool = False
+    """Whether the variance is to be one over the number of weights of a filter, and not one."""
 
     def called(
         self, call: Callable[[Mapping[str, Any], Any], Any], x: Any, kernel: Any, bias: Any
@@ -82,9 +84,10 @@ class StandardisedLayer:
         deviation = np.abs(first) / seen.reshape(-1, filters).max(axis=0)
         count = weights[..., 0].size
         counted = [1.0, math.sqrt(count / (count - 1))]
-        near = [np.abs(deviation * gain / wanted - each) < NEAR for each in counted]
+        whole = math.sqrt(count) if self.by_fan_in else 1.0
+        near = [np.abs(deviation * gain / wanted / whole - each) < NEAR for each in counted]
         # Divided by what is no deviation of them, it is no standardised kernel.
-        deviation = np.where(np.any(near, axis=0) | (wanted < SMALL), deviation, wanted)
+        deviation = np.where(np.any(near, axis=0) | (wanted < SMALL), deviation, whole * wanted)
         if self.bias and bias is not None:
             none[self.bias] = np.asarray(to_numpy(bias), np.float64) / deviation
         result = call({self.kernel: weights, **none}, with_further_channels(x))
@@ -117,7 +120,14 @@ def _with_more(kernel: Array) -> tuple[Array, Array, Array]:
     return np.concatenate([kernel, more], axis=-2) + mean, mean, deviation
 
 
-def standardised_layer_of(named: Mapping[str, tuple[int, ...]]) -> StandardisedLayer | None:
+def says_fan_in(layer: Any) -> bool:
+    """Tell whether a layer scales by the number of weights of a filter, by its text."""
+    return re.search(r"fan[_ -]?in", text_of(type(layer)).lower()) is not None
+
+
+def standardised_layer_of(
+    named: Mapping[str, tuple[int, ...]], *, by_fan_in: bool
+) -> StandardisedLayer | None:
     """Return the weights of a layer that standardises its kernel, by their names and shapes.
 
     It is built with the further channels. None where there are other weights than these.
@@ -136,5 +146,6 @@ def standardised_layer_of(named: Mapping[str, tuple[int, ...]]) -> StandardisedL
     shape = (*whole[:-2], whole[-2] - FURTHER, whole[-1])
     gain = next(iter(gains), "")
     return StandardisedLayer(
-        kernels[0], next(iter(biases), ""), gain, shape, rest[gain] if gain else ()
+        *(kernels[0], next(iter(biases), ""), gain, shape, rest[gain] if gain else ()),
+        by_fan_in=by_fan_in,
     )
