@@ -24,7 +24,13 @@ ZEROS = ', mode="constant"'
 
 @pytest.mark.parametrize(
     ("says", "mode", "right"),
-    [(LOST, ZEROS, True), (LOST, "", False), (FRENCH, "", False), ("Spread seeds.", "", True)],
+    [
+        (LOST, ZEROS, True),
+        (LOST, "", False),
+        (FRENCH, "", False),
+        ("Spread seeds.", "", True),
+        ("Spread seeds; the last digit is lost.", "", True),
+    ],
 )
 def test_there_is_nothing_beyond(tmp_path: Path, says: str, mode: str, right: bool) -> None:
     found = climb(tmp_path, SPREAD.format(says=says, mode=mode), "spread")

@@ -21,7 +21,7 @@ from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, wor
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten, with_kernels
 from convcheck.user_functions.text.docstrings import documented
 
-DENSE = re.compile(r"\b(dense|fully[- ]connected|flatten\w*|linear|classifier|head)\b")
+DENSE = re.compile(r"\b(dense|fully[- ]connected|flatten\w*|classifier)\b")
 """What docstrings speak of, in small letters."""
 
 WEIGHTS = frozenset({"dense", "fc", "head", "weight", "weights", "kernel", "w", "linear", "matrix"})

@@ -83,6 +83,7 @@ _ROMANCE = {
     r"\b(retourn(é|ée)|voltead[oa]|invertid[oa]|ribaltat[oa]|capovolt[oa]|girad[oa])\b": "flipped",
     r"\b(noyau|núcleo|nucleo)\b": "kernel",
     r"\b(fuera|fora|fuori|dehors|extérieur)\b": "outside",
+    r"\b(dépass|sobrepas|rebas|ultrapass|oltrepass)\w+\b": "go beyond",
     r"\b(sont|est|se|sono|è|são|é|están?) perd(u|ido|id|ut)[aeios]*\b|\bse pierden?\b": "are lost",
     r"\btrap[eè]([zc])(es|i|io|ios|oidal|oïdale)?\b": "trapezoidal",
     r"\bdivid(e|ido|ida|ée?|iso|isa)( \w+)? (entre|por|par|per) (la |a |sa )?"

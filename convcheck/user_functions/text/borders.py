@@ -149,7 +149,8 @@ _BEFORE_DOCSTRINGS = (tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT)
 
 
 LOST = (
-    r"\b(is|are|gets?|falls? off and (is|are)|disappears?,?) (simply |then )?lost\b"
+    r"\b(beyond|outside|borders?|edges?|boundar\w+|cross\w*|leav\w+|falls?|coast|grid|map)\b[^.;]{0,60}"
+    r"\b(is|are|gets?) (simply |then )?lost\b"
     r"|\b(nothing|none|no \w+) (comes|arrives?|enters?|flows?)( in)? (from )?(the )?outside"
     r"|\babsorbing (border|boundar|edge)"
 )
