@@ -157,3 +157,27 @@ def test_a_formula_says_which_way_taps_go(
     found = climb(tmp_path, CAUSAL.format(formula=formula, tap=tap), "causal_fir")
     assert not found.problem
     assert bool(found.wrong) is wrong
+
+
+DECONV = '''
+import numpy as np
+
+
+def conv_transpose1d(x, w, stride=2):
+    """{says}: x (N, C, L), w (C, O, k). Done the textbook way: zeros between, pad, slide."""
+    n, c, length = x.shape
+    up = np.zeros((n, c, (length - 1) * stride + 1))
+    up[:, :, ::stride] = x
+    k = w.shape[2]
+    up = np.pad(up, ((0, 0), (0, 0), (k - 1, k - 1)))
+    out = up.shape[2] - k + 1
+    return sum(np.einsum("ncl,co->nol", up[:, :, a : a + out], w[:, :, {tap}]) for a in range(k))
+'''
+TORCHS = "Same as torch.nn.functional.conv_transpose1d"
+
+
+@pytest.mark.parametrize(("tap", "wrong"), [("k - 1 - a", False), ("a", True)])
+def test_a_librarys_numbers_are_not_flipped(tmp_path: Path, tap: str, wrong: bool) -> None:
+    found = climb(tmp_path, DECONV.format(says=TORCHS, tap=tap), "conv_transpose1d")
+    assert not found.problem
+    assert bool(found.wrong) is wrong

@@ -29,6 +29,7 @@ CENTRED = ", which is centred on each pixel"
         (CENTRED, "-(kh // 2)", "-(kw // 2)", True),
         (CENTRED, "0", "0", False),
         (". The picture does not move", "0", "0", False),
+        (". Stars stay at their pixel positions", "0", "0", False),
         (", circularly", "0", "0", True),
     ],
 )

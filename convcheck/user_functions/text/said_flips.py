@@ -51,6 +51,12 @@ OF_A_LAYER = re.compile(
 )
 """How docstrings name, in small letters, the layer that they compute."""
 
+LAYERS_OWN = re.compile(
+    r"\b(same( \w+)? as|equal to|equivalent (to|of)|identical to|match(es|ing)?|reproduces?)[ `]+"
+    r"(torch|keras|tf|tensorflow|nn|f|functional)\.[\w.]*conv"
+)
+"""And how they say that its numbers are those of one, in whatever way they come about."""
+
 BY_WHICH = re.compile(
     r"\b(on( top of)?|by|with|from|around|using|via|through|uses?|calls?)\b( \w+)?"
     r" `*(np|numpy|scipy\.signal|signal|ndimage)\.\w+"
@@ -78,7 +84,7 @@ def says_flipped(callee: Callee) -> bool:
     own = documentation(callee)
     if OF_A_LAYER.search(own):  # whose convolution does not flip, whatever computes it
         own = BY_WHICH.sub("", own)
-    if says_forward(callee):
+    if says_forward(callee) or LAYERS_OWN.search(own):
         return False
     text = f"{own} {'fir' if NAMED_FIR.search(name_of(callee)) else ''}"
     said = (

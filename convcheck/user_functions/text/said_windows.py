@@ -50,6 +50,8 @@ CENTRED = re.compile(
     r"\bcent(red|ered|re is|er is|re lies|er lies) (on|at|around|over|upon) (each|every|the)\b"
     r"|\b(image|picture|signal|result|output) (does|is) not (move|shift)"
     r"|\bwithout (any )?(shift|moving)|\bno shift\b|\bstays? (exactly )?where (it|they) (is|are)\b"
+    r"|\bstays? (at|in) (its|their|the same) (\w+ )?(positions?|places?)\b"
+    r"|\bon (its|the) (central|middle|centre|center) (pixel|sample|element)\b"
     r"|\bzero[- ]phase\b|\b(origin|zero|centre|center)\b[^.;]{0,20}\b(middle|central|centre|center)"
     r" (sample|element|tap|pixel|entry|index)\b"
 )
