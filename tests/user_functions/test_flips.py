@@ -117,6 +117,7 @@ SUM = "PMF of the sum of two independent scores."
         (DIFFERENCE, "away", True),
         (SUM, "away", False),
         ("Distribution of X - Y, of independent variables.", "away", True),
+        ("Distribution: r[n] = sum_k p(k) q(n - k).", "away", False),
     ],
 )
 def test_a_difference_is_a_correlation(tmp_path: Path, says: str, away: str, wrong: bool) -> None:

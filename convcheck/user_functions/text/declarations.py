@@ -137,9 +137,8 @@ NOT_AHEAD = (
 def says_causal(callee: Callee) -> bool:
     """Tell whether a name or docstring says that nothing ahead is read."""
     said = f"{_name_of(callee)} {documentation(callee)}"
-    named = (
-        re.search(rf"\w*caus(al|ual|ul|la)\w*|{NOT_AHEAD}", said) is not None
-    )  # as some spell it
+    spelled = rf"\w*caus(al|ual|ul|la)\w*|{NOT_AHEAD}"  # as some spell it, too
+    named = re.search(spelled, said) is not None
     return named and not re.search(r"\b(non|not( a)?|anti)[ -]?causal|\ba-?causal", said)
 
 

@@ -165,7 +165,8 @@ def speaks_of_filter(callee: Callee) -> bool:
 
 OF_VARIABLES = re.compile(r"\b(pmfs?|pdfs?|distributions?|probabilit\w+|random variables?|p\()")
 DIFFERENCE = re.compile(
-    r"\bdifferences?\b|\b[a-z] ?[-\u2212] ?[a-z]\b|\(\w+( \w+)? [-\u2212] \w+( \w+)?\)"
+    r"\bdifferences? (of|between)\b|\b(of|for) \(?[a-z] ?[-\u2212] ?[a-z]\b"
+    r"|\(\w{3,}( \w+)? [-\u2212] \w{3,}( \w+)?\)"
 )
 """How docstrings say, in small letters, that one random variable is taken off another one."""
 
