@@ -14,6 +14,8 @@ KEPT = re.compile(
     rf"|(is|are|stays?|remains?) {_KEPT})"
     rf"|\b(?<!not )(conserv|preserv|keep)(es|ing|s) (the )?(\w+ )?{_AMOUNT}\b"
     r"|\bflux[- ]conserving\b"
+    r"|\bconstants?( \w+)? (comes? back|stays?|remains?|is|are) (left )?"
+    rf"(as (it|they) (is|are)|{_KEPT})"
 )
 """How docstrings say it, in small letters."""
 

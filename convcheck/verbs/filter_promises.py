@@ -21,7 +21,15 @@ from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
 from convcheck.filters.phases import broken_gain, broken_mean
 from convcheck.filters.placed import CENTRED, is_causal, looks_ahead, off_centre, other_border
 from convcheck.filters.planes import speaks_of_planes
-from convcheck.filters.promised import BLUR, GAUSSIAN, MEAN, POLYNOMIAL, promise_of, words_of
+from convcheck.filters.promised import (
+    BLUR,
+    GAUSSIAN,
+    KEEPING,
+    MEAN,
+    POLYNOMIAL,
+    promise_of,
+    words_of,
+)
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_formulas import broken_formula, kernel_of
@@ -66,15 +74,8 @@ STEPS_BY_WINDOW = re.compile(
 
 
 KEPT = (
-    "its taps are those that it had at first, with another {0}: it takes no notice of {0}, or keeps"
-    " kernels from earlier calls (a cache) by something else, as their size or radius"
+    "its taps are those of another {0}: it takes no notice of it, or keeps them by size (a cache)"
 )
-
-
-def _is_the_same(first: SeenConvolution, now: SeenConvolution) -> bool:
-    """Tell whether kernels are the same."""
-    one, other = first.impulses.kernel, now.impulses.kernel
-    return one.shape == other.shape and bool(np.allclose(one, other, rtol=1e-9, atol=0))
 
 
 @dataclass
@@ -114,9 +115,10 @@ class Promises:
         yield from self._along_axes(setting, seen)
         yield from self._around(setting, seen)
         yield from self._by_formula(setting, seen)
-        if setting.widths.get(Width.PASSES, 1) != 1 or setting.even or self.on_a_grid:
-            return
         promise = promise_of(self.target.name, self.target.says)
+        uneven = setting.even and promise is not KEEPING  # of which windows may be one more
+        if setting.widths.get(Width.PASSES, 1) != 1 or uneven or self.on_a_grid:
+            return
         if setting.widths.get(Width.DERIVATIVE, 0) and promise is not None:
             promise = promise if promise.what == POLYNOMIAL else None
         if promise is None or not promise.asks or setting.unknown or setting.uneven:
@@ -138,8 +140,9 @@ class Promises:
             for kernel in kernels_of(seen)
             for said in promise.broken(kernel, setting.widths, words)
         )
-        if broken and setting.changed and self.first is not None and _is_the_same(self.first, seen):
-            broken[KEPT.format(setting.changed)] = None
+        if broken and setting.changed and self.first is not None:
+            same = np.array_equal(self.first.impulses.kernel, seen.impulses.kernel)
+            broken |= {KEPT.format(setting.changed): None} if same else {}
         called = f" with {setting.said}" if setting.said else ""
         yield Manner(f"what its name says, {promise.what}{called}", "; ".join(broken))
 

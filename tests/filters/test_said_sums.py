@@ -44,6 +44,7 @@ def test_what_is_kept_has_a_kernel_of_one(tmp_path: Path, says: str, by: str, st
         ("It conserves the flux.", True),
         ("Flux-conserving smoothing.", True),
         ("The sum of counts stays the same.", True),
+        ("A constant series comes back unchanged.", True),
         ("It does not conserve the flux.", False),
         ("The derivative; the total is unchanged.", False),
         ("The total flux is divided by four.", False),

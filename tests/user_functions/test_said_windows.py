@@ -65,3 +65,30 @@ def test_a_signal_whose_zero_is_in_the_middle(
     found = climb(tmp_path, TRACE.format(said=said, first=first), "synthetic")
     assert not found.problem
     assert bool(found.wrong) is not right
+
+
+CAUSAL = '''
+import numpy as np
+
+
+def reverb(dry, ir):
+    """Convolution reverb: {said}."""
+    return np.convolve(dry, ir{mode}){cut}
+'''
+CUT = "the reverb tail past the end of dry is cut"
+
+
+@pytest.mark.parametrize(
+    ("said", "mode", "cut", "right"),
+    [
+        (CUT, "", "[: len(dry)]", True),
+        (CUT, ', "same"', "", False),
+        ("causal, with all of its tail", "", "", True),
+    ],
+)
+def test_a_tail_that_is_cut_is_behind(
+    tmp_path: Path, said: str, mode: str, cut: str, right: bool
+) -> None:
+    found = climb(tmp_path, CAUSAL.format(said=said, mode=mode, cut=cut), "reverb")
+    assert not found.problem
+    assert bool(found.wrong) is not right

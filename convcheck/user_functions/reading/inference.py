@@ -154,7 +154,7 @@ def infer(
                     return replace(found, flipped=True, agrees=False)
                 meant = meant or may_flip(function, other)  # of signals or images as it reads them
                 if promised or (other.agrees and (meant or named)):
-                    return other
+                    return _as_causal(other) if _looks_ahead(function, other) else other
                 # What is wrong either way is told from where most of it is right, or from where it
                 # is what a known mistake makes of it.
                 known = other.share >= found.share and (
@@ -283,7 +283,8 @@ def _looks_ahead(function: Function, found: Inference) -> bool:
     """
     of_time = found.rank in (1, VOLUMES)
     alone = of_time and not function.reading.has(Role.PADDING) and not found.transposed
-    past = ("valid", "causal", *CAUSAL_ALONG)
+    whole = (FULL,) if found.flipped else ()  # which has what is behind a signal as well
+    past = ("valid", "causal", *CAUSAL_ALONG, *whole)
     both_sides = found.own.padding not in past and not function.fixed
     return found.agrees and alone and both_sides and says_causal(function.callee)
 

@@ -108,6 +108,7 @@ def says_streams(callee: Callee) -> bool:
         r"|overlap[- ]?(and[- ]?)?(add|save)|one (time step|sample|frame|step) after (the|an)other"
         r"|(takes|of|in|consecutive|successive) (blocks|frames|buffers|packets)"
         r"|call to call|\blive\b|\bonline\b|sample[- ]by[- ]sample|\bsound ?card\b"
+        r"|\bone (sample|frame|value|step) at a time\b|\b(ring|circular) buffer"
         r"|\b(state|history|memory|delay line|tail) ((is|are) )?(surviv|persist|kept|carried)"
         r"|\b(keeps|remembers|carries) (its |the )?(state|history|delay line|last)\b"
         r"|\bblocks?\b[^.;]{0,40}\b(join|seam|sound ?card)"
@@ -130,6 +131,7 @@ NOT_AHEAD = (
     r"\b(never|not|no|without|cannot) ((look|see|read|peek|leak|us)\w* )?(in|at|into|from|to|of)? ?"
     r"(the )?future|\bno look-?ahead|\bfrom the past (only|alone)"
     r"|\bonly (past|earlier) (frame|sample)"
+    r"|\b(reverb\w*|echo\w*|room\w*) tail\b[^.;]{0,30}\b(is|are|gets?) (cut|dropped|discarded)"
 )
 """How else docstrings say, in small letters, that nothing ahead is read."""
 

@@ -114,6 +114,10 @@ def longest_kernel(callee: Callee) -> int:
     return max(default if as_long_will_do else default - 1, 0)
 
 
+OF_ONE_SIZE = re.compile(r"[(\[]\w+, ?\w+, ?(?P<size>k|ks|ksize|f|kernel_size), ?(?P=size)[)\]]")
+"""How the docstring of a class says that its weights are square: `(in, out, k, k)`."""
+
+
 def takes_one_size(callee: Callee) -> bool:
     """Tell whether a function or class says that kernels are square: by one name for both sizes.
 
@@ -123,7 +127,8 @@ def takes_one_size(callee: Callee) -> bool:
     written = inspect.isfunction(thing) or inspect.isclass(thing)
     if not written or says_oblong_kernels(callee):
         return False
-    if inspect.isfunction(thing) and re.search(SQUARE, documentation(callee)):
+    square = SQUARE if inspect.isfunction(thing) else OF_ONE_SIZE
+    if re.search(square, documentation(callee)):
         return True
     if inspect.isclass(thing) and any(map(_is_size, MADE_SQUARE.findall(text_of(thing)))):
         return True
