@@ -84,3 +84,35 @@ def test_others_are_left_as_they_are() -> None:
 
     for each in (conv, conv_of, smooth):
         assert with_two_operands(each) is each
+
+
+CONV2 = '''
+import numpy as np
+
+
+def conv2(*args):
+    """{says}"""
+    if len(args) == 3:
+        a, b = args[2], np.outer(np.ravel(args[0]), np.ravel(args[1]))
+    else:
+        a, b = args
+    a, b = (np.atleast_2d(each).astype(float) for each in (a, b))
+    out = np.zeros((a.shape[0] + b.shape[0] - 1, a.shape[1] + b.shape[1] - 1))
+    for i in range(b.shape[0]):
+        for j in range(b.shape[1]):
+            out[i : i + a.shape[0], j : j + a.shape[1]] += b[i, j] * a
+    return out
+'''
+
+
+@pytest.mark.parametrize(
+    ("says", "status"),
+    [
+        ("MATLAB's conv2(A, B), and conv2(u, v, A) by a column and a row.", 0),
+        ("Full convolution of any number of images.", 1),
+    ],
+)
+def test_a_column_and_a_row_of_matlab(tmp_path: Path, says: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(CONV2.format(says=says), encoding="utf-8")
+    done = convcheck("try", "mine.py:conv2", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr

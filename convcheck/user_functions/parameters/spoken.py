@@ -13,7 +13,7 @@ from convcheck.user_functions.parameters.names import Role, plain, plain_names
 
 SPOKEN = (
     (
-        r"decimat|dezim|diezm|d\u00e9cim|downsampl|unterabtast|abtastratenred",
+        r"decim(at|ar|ad|az)|dezim|diezm|d\u00e9cim|downsampl|unterabtast|abtastratenred",
         Role.STRIDE,
         ("m", "d", "r", "q", "factor", "decim", "down", "by"),
     ),

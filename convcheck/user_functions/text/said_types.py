@@ -31,12 +31,12 @@ OF_INTEGERS_ALONE = re.compile(
 
 CAST = re.compile(
     r"\b(?:as)?array\(\s*\w+\s*,\s*(?:dtype\s*=\s*)?['\"]?(?:np\.|numpy\.)?int(?:32|64|_|p)?\b"
-    r"|\.astype\(\s*['\"]?(?:np\.|numpy\.)?int(?:32|64|_|p)?\b"
+    r"|\.astype\(\s*['\"]?(?:np\.|numpy\.)?int(?:32|64|_|p)?\b|\bmap\(\s*int\s*,"
 )
 """How a function makes whole numbers of an operand."""
 
 WHOLE = re.compile(
-    r"\bint(?:eger)?s?\b[^.\n]{0,20}(?:arrays?|inputs?|numbers?|values?|only|alone)|\bintegers\b"
+    r"\bint(?:eger)?s?\b[^.\n]{0,20}(?:arrays?|inputs?|numbers?|values?|only|alone)|\bint(?:eger)?s\b"
     r"|\bwhole numbers?\b|\bganz(?:e|en|er)? ?zahl|\bentiers\b|\benter[oa]s\b|\binteir[oa]s\b"
     r"|\binteri\b|\bheltal|\bgehele getallen|\bca\u0142kowit"
     r"|\b\u0446\u0435\u043b(?:\u044b|\u043e\u0447)\w*|整数",

@@ -6,12 +6,18 @@ Owns what is owed then: that of the first two, with the third.
 from __future__ import annotations
 
 import functools
+import re
 from typing import Any
 
 from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.interfaces.any_number import several_of
+from convcheck.user_functions.text.declarations import documentation
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
+
+COLUMN_AND_ROW = re.compile(r"\(\s*u, ?v, ?\w+\s*[,)]")
+"""How docstrings, in small letters, have MATLAB's `conv2(u, v, A)`: three are a column, a row and
+an image."""
 
 WRONG = "wrong for three operands: the result is not that of the first two with the third"
 
@@ -22,7 +28,7 @@ def several_operands(subject: Subject) -> Found:
     if not isinstance(callee, Plain):
         return NOT_MADE
     several, call = several_of(callee.call), callee.call
-    if several is None:
+    if several is None or COLUMN_AND_ROW.search(documentation(callee)):
         return NOT_MADE
     seen: list[tuple[Array, ...]] = []
     of = several.call
