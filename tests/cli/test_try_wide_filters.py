@@ -29,7 +29,7 @@ def smooth(field, sigma_lat=1.0, sigma_lon=2.0):
 @pytest.mark.parametrize(
     ("modes", "said"),
     [
-        ('("nearest", "wrap")', "right: 9 of 9"),
+        ('("nearest", "wrap")', "right: 15 of 15"),
         ('("wrap", "nearest")', "the modes of the axes are exchanged"),
     ],
 )

@@ -157,7 +157,7 @@ def half(x, w):
 def half_wrong(x, w):
     return (core(x, w[::-1])).astype(np.float16)
 
-def größe(größe, kern, schrittweite=1):
+def größe(größe, kern, weite=1):
     """Länge und Breite: 卷积, ширина."""
     return core(größe, kern)
 '''

@@ -14,10 +14,11 @@ from convcheck.diagnosis.contract import (
     Variant,
     axis_names,
     long_axes,
+    on_kernel,
     on_result,
     said_alike,
 )
-from convcheck.diagnosis.program import Array, Part, Program
+from convcheck.diagnosis.program import Array, Part, Program, scaled
 from convcheck.mathematics.operands import Operands
 from convcheck.mathematics.oracles import oracle_of
 from convcheck.model.convolution import Convolution
@@ -30,6 +31,13 @@ SMALL = 4
 """Size of blocks up to which outputs that are fewer than one are looked at: none is written."""
 
 NOTHING = "everything left zero"
+
+ADDED_AXIS = (
+    "the axis that was added for a convolution of two axes (a dummy one, of height or width one)"
+    " padded as well, and its first row taken, which is nothing but padding: only the bias is left"
+)
+OF_ONE_AXIS = "pad along the one axis alone: padding=(0, p), or (p, 0), not the number p for both"
+"""Of one axis by a convolution of two, where a padding told as one number is that of both."""
 
 REMEDY = "check the bounds of the loop or of the slices that write there"
 
@@ -45,6 +53,8 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
         Pass.GRAD_KERNEL: conv.kernel_shape,
         Pass.GRAD_BIAS: (conv.out_channels,),
     }[which]
+    if which is Pass.FORWARD and conv.rank == 1 and not conv.transposed and conv.pads[0][0] > 0:
+        yield Variant(ADDED_AXIS, OF_ONE_AXIS, on_kernel(scaled(np.zeros(conv.kernel_shape))))
     yield Variant(NOTHING, REMEDY, on_result(np.zeros_like))
     for says, written in _written(conv, which, shape):
         yield Variant(

@@ -26,6 +26,9 @@ IN_BLOCKS = re.compile(r"overlap[-_ ]?(add|save)|overlap[-_]?discard|\bola\b|\bo
 HOPS = plain_names("hop hop_size hop_length step")
 """What is called so where a signal is filtered block by block: the new samples of each block."""
 
+EVERY = re.compile(r"\bevery \w+-th\b")
+"""How one says that it keeps some of the results alone."""
+
 RATES = (
     ("l", "m"),
     ("up", "down"),
@@ -60,7 +63,7 @@ def as_spoken(
         if filters and not known & usual[Role.IN_CHANNELS]:  # of pictures, as (depth, h, w)
             table[Role.OUT_CHANNELS] -= {"depth"}
             table[Role.IN_CHANNELS] |= {"depth"}
-    if IN_BLOCKS.search(said.lower()):
+    if IN_BLOCKS.search(said.lower()) and not EVERY.search(said.lower()):
         table[Role.STRIDE] -= HOPS
     rates = rates_of(signature, said)
     if rates and plain(rates[1]) not in usual[Role.STRIDE]:
