@@ -46,5 +46,11 @@ def test_lists_of_integers_in_other_languages(said: str) -> None:
     assert lists_of_integers(f'def product(p, q):\n    """{said}"""\n    return p\n')
 
 
+def test_results_that_are_divided_without_a_rest() -> None:
+    text = 'def xor(a, b):\n    """{}"""\n    return [v // n for v in transform(a, b)]\n'
+    assert lists_of_integers(text.format("Exact integers."))
+    assert not lists_of_integers(text.format("Fast."))
+
+
 def test_two_numbers_that_are_written() -> None:
     assert lists_of_integers("def multiply(a: str, b: str) -> str:\n    return a\n")

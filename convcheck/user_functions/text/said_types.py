@@ -35,6 +35,9 @@ CAST = re.compile(
 )
 """How a function makes whole numbers of an operand."""
 
+FLOORED = re.compile(r"\b(?P<each>\w+) // \w+ for (?P=each) in\b")
+"""How it divides results without a rest, as whole numbers alone allow: `[v // n for v in ...]`."""
+
 WHOLE = re.compile(
     r"\bint(?:eger)?s?\b[^.\n]{0,20}(?:arrays?|inputs?|numbers?|values?|only|alone)|\bint(?:eger)?s\b"
     r"|\bwhole numbers?\b|\bganz(?:e|en|er)? ?zahl|\bentiers\b|\benter[oa]s\b|\binteir[oa]s\b"
@@ -86,7 +89,8 @@ def speaks_of_lists(own: str) -> bool:
 def lists_of_integers(own: str) -> bool:
     """Tell whether a function is of lists of whole numbers alone, by its own text."""
     said = OF_INTEGERS_ALONE.search(own) is not None or rounds_a_transform(own)
-    return said or (len(CAST.findall(own)) >= BOTH and WHOLE.search(own) is not None)
+    made = len(CAST.findall(own)) >= BOTH or FLOORED.search(own) is not None
+    return said or (made and WHOLE.search(own) is not None)
 
 
 def rounds_a_transform(own: str) -> bool:
