@@ -67,3 +67,11 @@ def test_a_variance_over_the_fan_in(tmp_path: Path, fan_in: str, right: bool) ->
     found = climb(tmp_path, text, "WSConv2D", framework="tensorflow")
     assert not found.error
     assert (not found.wrong) is right
+
+
+def test_a_mean_over_the_fan_in_is_the_variance(tmp_path: Path) -> None:
+    pytest.importorskip("tensorflow")
+    text = LAYER.format(**RIGHT).replace("a gain for each filter", "the variance over the fan-in")
+    found = climb(tmp_path, text, "WSConv2D", framework="tensorflow")
+    assert not found.error
+    assert not found.wrong, found.diagnosis

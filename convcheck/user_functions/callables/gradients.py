@@ -93,9 +93,15 @@ def gradients_by_name(result: Any, names: Sequence[str], change: Callable[[str, 
 
 def returned_together(call: Any) -> Iterator[list[str]]:
     """Yield the names of what a function returns side by side, once for each such `return`."""
+    for values in values_together(call):
+        yield [each.id if isinstance(each, ast.Name) else "" for each in values]
+
+
+def values_together(call: Any) -> Iterator[list[ast.expr]]:
+    """Yield what a function returns side by side, as it is written, for each such `return`."""
     for node in nodes_of(call):
         if isinstance(node, ast.Return) and isinstance(node.value, ast.Tuple | ast.List):
-            yield [each.id if isinstance(each, ast.Name) else "" for each in node.value.elts]
+            yield node.value.elts
 
 
 def _parts(value: Any) -> tuple[dict[str, Any], list[Any]]:

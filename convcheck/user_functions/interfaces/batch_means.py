@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.gradients import gradients_by_name
-from convcheck.user_functions.callables.own_text import nodes_of, text_of
+from convcheck.user_functions.callables.gradients import gradients_by_name, values_together
+from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of
 from convcheck.user_functions.parameters.names import ARRAYS, FUNCTION, Role, gradient_of
 from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, seen_through
@@ -88,19 +88,15 @@ def _returned_together(backward: Any) -> list[tuple[str, bool]]:
 
     What has no name is called by its place.
     """
-    found: list[list[tuple[str, bool]]] = []
-    for node in nodes_of(backward):
-        if not isinstance(node, ast.Return) or not isinstance(node.value, ast.Tuple | ast.List):
-            continue
-        own = []
-        for at, each in enumerate(node.value.elts):
-            value, there = each, False
-            if isinstance(each, ast.BinOp) and isinstance(each.op, ast.Div):
-                there = re.match(BY, ast.unparse(each.right)) is not None
-                value = each.left if there else each
-            own.append((value.id if isinstance(value, ast.Name) else f"result {at + 1}", there))
-        found.append(own)
-    return found[0] if len(found) == 1 else []
+    together = list(values_together(backward))
+    found = []
+    for at, value in enumerate(together[0] if len(together) == 1 else []):
+        there, each = False, value
+        if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Div):
+            there = re.match(BY, ast.unparse(value.right)) is not None
+            each = value.left if there else value
+        found.append((each.id if isinstance(each, ast.Name) else f"result {at + 1}", there))
+    return found
 
 
 def _axis_of_batch(text: str) -> int:

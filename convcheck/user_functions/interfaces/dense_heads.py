@@ -8,18 +8,17 @@ of one.
 
 from __future__ import annotations
 
-import ast
 import inspect
 import re
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from convcheck.user_functions.callables.own_text import nodes_of
 from convcheck.user_functions.interfaces._array_steps import permuted, reshaped
 from convcheck.user_functions.parameters.callable_signature import parameters_of, required_among
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten, with_kernels
 from convcheck.user_functions.text.docstrings import documented
+from convcheck.user_functions.text.tuples_of_sizes import taken_whole
 
 DENSE = re.compile(r"\b(dense|fully[- ]connected|flatten\w*|classifier)\b")
 """What docstrings speak of, in small letters."""
@@ -89,6 +88,9 @@ HEIGHTS, WIDTHS = (
 )
 """Names of the sizes of a window."""
 
+BOTH = 2
+"""How many there are."""
+
 
 def _sizes(names: Sequence[str], value: Any) -> tuple[str, ...]:
     """Return the parameter that is a window's height and width, or both of them; or none."""
@@ -104,14 +106,7 @@ def _is_a_size(name: str, value: Any) -> bool:
     """Tell whether a text takes a parameter apart into a height and a width: `h, w = window`."""
     if plain(name) in FUNCTION[Role.STRIDE] | FUNCTION[Role.PADDING] | FUNCTION[Role.DILATION]:
         return False
-    return any(
-        isinstance(node, ast.Assign)
-        and isinstance(node.value, ast.Name)
-        and node.value.id == name
-        and isinstance(node.targets[0], ast.Tuple)
-        and len(node.targets[0].elts) == 2
-        for node in nodes_of(value)
-    )
+    return any(len(names) == BOTH for names in taken_whole(value, name))
 
 
 def _is_a_bias(name: str, others: Collection[str]) -> bool:

@@ -61,13 +61,16 @@ class TwoIntegers:
 
 def takes_integers(value: Any) -> bool:
     """Tell whether a function says that it takes two integers and returns one."""
-    return are_two_integers([str(_name_of(each.annotation)) for each in parameters_of(value)])
+    return are_two_integers(_hints(value))
 
 
 def _takes_digits(value: Any) -> bool:
     """Tell whether a function says that it takes two numbers that are written as strings."""
-    hints = [str(_name_of(each.annotation)) for each in parameters_of(value)]
-    return hints == ["str", "str"]
+    return _hints(value) == ["str", "str"]
+
+
+def _hints(value: Any) -> list[str]:
+    return [str(_name_of(each.annotation)) for each in parameters_of(value)]
 
 
 def _of_written_numbers(value: Any) -> Any:

@@ -15,7 +15,11 @@ from typing import Any
 
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.parameters.axis_names import is_of_one
-from convcheck.user_functions.parameters.callable_signature import parameters_of, signature_of
+from convcheck.user_functions.parameters.callable_signature import (
+    parameters_of,
+    signature_of,
+    with_signature,
+)
 from convcheck.user_functions.parameters.names import USUAL, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 from convcheck.user_functions.text.docstrings import documented
@@ -80,5 +84,5 @@ def without_ignored(value: Any) -> Any:
             by_name = beside and each.kind is each.POSITIONAL_OR_KEYWORD
             kept.append(each.replace(kind=each.KEYWORD_ONLY) if by_name else each)
         if beside:
-            setattr(value, "__signature__", signature.replace(parameters=kept))  # noqa: B010
+            with_signature(value, signature.replace(parameters=kept))
     return value

@@ -1,20 +1,20 @@
 """Functions that are told their padding by a word of another language: `mode="plein"`.
 
-Owns these words, how a text asks for one, and the function that is read in the place of such a one:
+Owns these words, and the function that is read in the place of such a one:
 it is told `"full"`, and hands over the author's word. A word that there is none for is handed on,
 so that it is refused as the author does it.
 """
 
 from __future__ import annotations
 
-import ast
 import inspect
 from collections.abc import Mapping
 from typing import Any
 
-from convcheck.user_functions.callables.own_text import nodes_of
+from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of
 from convcheck.user_functions.parameters.rewritten import rewritten
+from convcheck.user_functions.text.other_settings import compared_words
 
 WORDS = {
     "full": "voll vollstaendig vollständig plein pleine complet complete complète completo completa"
@@ -36,9 +36,8 @@ def with_english_words(value: Any) -> Any:
     """Return a function that is told its padding in English; else what it is given."""
     if not inspect.isfunction(value):
         return value
-    asked = _asked_for(value)
     for parameter in parameters_of(value):
-        own = asked.get(parameter.name, {})
+        own = _asked_for(parameter, value)
         if len(own) < LEAST or not set(own.values()) - set(own):
             continue
         default = parameter.default
@@ -62,55 +61,14 @@ def _told(value: Any, name: str, default: Any, own: Mapping[str, str]) -> Any:
     return rewritten(value, [*others, told], in_own_words)
 
 
-def _asked_for(value: Any) -> dict[str, dict[str, str]]:
-    """Return the words that a function compares each parameter with, by what they are in English.
+def _asked_for(parameter: inspect.Parameter, value: Any) -> dict[str, str]:
+    """Return the words that a function compares a parameter with, by what they are in English.
 
-    A parameter's default is one of them. What is asked for a word that is no padding is left out.
+    Its default is one of them. None where any is no padding.
     """
-    found: dict[str, set[str]] = {}
-    for each in parameters_of(value):
-        if isinstance(each.default, str):
-            found.setdefault(each.name, set()).add(each.default)
-    for node in nodes_of(value):
-        if isinstance(node, ast.Compare):
-            sides = [node.left, *node.comparators]
-            words = {word for side in sides for word in _words_in(side)}
-        elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Dict):
-            sides = [node.slice]
-            words = {word for key in node.value.keys if key for word in _words_in(key)}
-        elif isinstance(node, ast.Match):
-            sides = [node.subject]
-            words = {
-                word
-                for case in node.cases
-                for part in ast.walk(case.pattern)
-                if isinstance(part, ast.MatchValue)
-                for word in _words_in(part.value)
-            }
-        else:
-            continue
-        for side in sides:
-            if words and (name := _name_in(side)):
-                found.setdefault(name, set()).update(words)
-    return {
-        name: {IN_ENGLISH[word.lower()]: word for word in sorted(words)}
-        for name, words in found.items()
-        if all(word.lower() in IN_ENGLISH for word in words)
-    }
-
-
-def _words_in(node: ast.expr) -> set[str]:
-    """Return the words that stand there, alone or in a row."""
-    parts = node.elts if isinstance(node, ast.Tuple | ast.List | ast.Set) else [node]
-    return {
-        part.value
-        for part in parts
-        if isinstance(part, ast.Constant) and isinstance(part.value, str)
-    }
-
-
-def _name_in(node: ast.expr) -> str:
-    """Return the name that stands there, which may be in small letters: `mode.lower()`; or ""."""
-    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        node = node.func.value
-    return node.id if isinstance(node, ast.Name) else ""
+    words = {*compared_words(parameter.name, tree_of(value))}
+    if isinstance(parameter.default, str):
+        words.add(parameter.default)
+    if any(word.lower() not in IN_ENGLISH for word in words):
+        return {}
+    return {IN_ENGLISH[word.lower()]: word for word in sorted(words)}

@@ -31,7 +31,6 @@ from convcheck.user_functions.objects.softmax_modules import is_softmax_layer, o
 from convcheck.user_functions.objects.standardised_layers import (
     StandardisedLayer,
     is_standardised_layer,
-    says_fan_in,
     standardised_layer_of,
     with_further_channels,
 )
@@ -146,10 +145,8 @@ class KerasLayer:
         if not self._standardises or not self._layer.built:
             return None
         variables = zip(self._names, self._layer.trainable_variables, strict=True)
-        return standardised_layer_of(
-            {name: tuple(each.shape) for name, each in variables},
-            by_fan_in=says_fan_in(self._layer),
-        )
+        shapes = {name: tuple(each.shape) for name, each in variables}
+        return standardised_layer_of(type(self._layer), shapes)
 
     @cached_property
     def _gain(self) -> float | None:

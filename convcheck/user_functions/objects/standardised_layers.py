@@ -18,7 +18,14 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.objects.standardised_modules import FURTHER, GAIN, NEAR, SMALL
+from convcheck.user_functions.objects.standardised_modules import (
+    FURTHER,
+    GAIN,
+    NEAR,
+    SMALL,
+    divisors_of,
+    sums_squares,
+)
 
 MEAN = re.compile(r"\b(reduce_)?mean\(|moments\(")
 DEVIATION = re.compile(r"\b(reduce_)?(std|var|variance)\(|moments\(|r?sqrt\(")
@@ -56,8 +63,9 @@ class StandardisedLayer:
     shape: tuple[int, ...]
     """That of the kernel that is read: taps, input channels without the further ones, filters."""
     gain_shape: tuple[int, ...] = ()
-    by_fan_in: bool = False
-    """Whether the variance is to be one over the number of weights of a filter, and not one."""
+    of_sum: bool = False
+    owes_sum: bool = False
+    """As in `standardised_modules`."""
 
     def called(
         self, call: Callable[[Mapping[str, Any], Any], Any], x: Any, kernel: Any, bias: Any
@@ -83,11 +91,10 @@ class StandardisedLayer:
         seen = np.abs(to_numpy(call({self.kernel: weights, **none}, ops.convert_to_tensor(ones))))
         deviation = np.abs(first) / seen.reshape(-1, filters).max(axis=0)
         count = weights[..., 0].size
-        counted = [1.0, math.sqrt(count / (count - 1))]
-        whole = math.sqrt(count) if self.by_fan_in else 1.0
-        near = [np.abs(deviation * gain / wanted / whole - each) < NEAR for each in counted]
+        counted = divisors_of(count, of_sum=self.of_sum, owes_sum=self.owes_sum)
+        near = [np.abs(deviation * gain / wanted - each) < NEAR for each in counted]
         # Divided by what is no deviation of them, it is no standardised kernel.
-        deviation = np.where(np.any(near, axis=0) | (wanted < SMALL), deviation, whole * wanted)
+        deviation = np.where(np.any(near, axis=0) | (wanted < SMALL), deviation, wanted)
         if self.bias and bias is not None:
             none[self.bias] = np.asarray(to_numpy(bias), np.float64) / deviation
         result = call({self.kernel: weights, **none}, with_further_channels(x))
@@ -120,17 +127,13 @@ def _with_more(kernel: Array) -> tuple[Array, Array, Array]:
     return np.concatenate([kernel, more], axis=-2) + mean, mean, deviation
 
 
-def says_fan_in(layer: Any) -> bool:
-    """Tell whether a layer scales by the number of weights of a filter, by its text."""
-    return re.search(r"fan[_ -]?in", text_of(type(layer)).lower()) is not None
-
-
 def standardised_layer_of(
-    named: Mapping[str, tuple[int, ...]], *, by_fan_in: bool
+    kind: type, named: Mapping[str, tuple[int, ...]]
 ) -> StandardisedLayer | None:
     """Return the weights of a layer that standardises its kernel, by their names and shapes.
 
-    It is built with the further channels. None where there are other weights than these.
+    `kind` is its class. It is built with the further channels. None where there are other weights
+    than these.
     """
     kernels = [name for name, shape in named.items() if len(shape) > 2 and not GAIN.search(name)]
     if len(kernels) != 1:
@@ -145,7 +148,9 @@ def standardised_layer_of(
         return None
     shape = (*whole[:-2], whole[-2] - FURTHER, whole[-1])
     gain = next(iter(gains), "")
+    of_sum, owes_sum = sums_squares(kind)
     return StandardisedLayer(
         *(kernels[0], next(iter(biases), ""), gain, shape, rest[gain] if gain else ()),
-        by_fan_in=by_fan_in,
+        of_sum=of_sum,
+        owes_sum=owes_sum,
     )

@@ -90,8 +90,7 @@ class Standardised:
         shown = call({self.kernel: weights, **none}, ones).abs().flatten(2).amax((0, 2))
         deviation = first.abs() / shown
         count = weights[0].numel()
-        counted = [1, math.sqrt(count / (count - 1))]
-        counted = ([] if self.owes_sum else counted) + [math.sqrt(count)] * self.of_sum
+        counted = divisors_of(count, of_sum=self.of_sum, owes_sum=self.owes_sum)
         seen = deviation * gain / wanted
         off = torch.stack([(seen - each).abs() for each in counted]).amin(0)
         # Divided by what is no deviation of them, it is no standardised kernel.
@@ -131,6 +130,24 @@ class Standardised:
         return all_of_it + mean.reshape(-1, *(1,) * (kernel.ndim - 1)), mean, deviation
 
 
+def divisors_of(count: int, *, of_sum: bool, owes_sum: bool) -> list[float]:
+    """Return by what `count` weights may be divided, as multiples of their deviation.
+
+    `of_sum`: by the root of the sum of their squares too; `owes_sum`: by that alone.
+    """
+    counted = [] if owes_sum else [1.0, math.sqrt(count / (count - 1))]
+    return counted + [math.sqrt(count)] * of_sum
+
+
+def sums_squares(kind: type) -> tuple[bool, bool]:
+    """Tell whether a class may divide by the root of a sum of squares, and whether it says so.
+
+    By its text, and by its docstring.
+    """
+    of_sum = FAN_IN.search(text_of(kind)) is not None
+    return of_sum, SAYS_SUM.search(documented(kind)) is not None
+
+
 def standardised_of(module: Any, named: Shapes) -> Standardised | None:
     """Return the weights of a module that standardises its kernel, None of any other.
 
@@ -142,14 +159,15 @@ def standardised_of(module: Any, named: Shapes) -> Standardised | None:
         return None
     if not (MEAN.search(text) and DEVIATION.search(text)):
         return None
+    of_sum, owes_sum = sums_squares(type(module))
     return Standardised(
         *both,
         tuple(named[both[0]]),
         getattr(module, "groups", 1),
         gain=gain,
         gain_shape=tuple(named[gain]) if gain else (),
-        of_sum=FAN_IN.search(text) is not None,
-        owes_sum=SAYS_SUM.search(documented(type(module))) is not None,
+        of_sum=of_sum,
+        owes_sum=owes_sum,
     )
 
 

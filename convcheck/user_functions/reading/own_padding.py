@@ -267,7 +267,7 @@ def may_do(function: Function, own: OwnParameters, meant: Convolution, actual: A
     """Tell whether a result is that of a rarer convolution, and may be meant to be."""
     if own.mode == ZEROS:
         return _may_begin(function, own, meant.rank) and agrees_exactly(meant, actual)
-    if own.padding in CAUSAL_ALONG and not says_causal(function.callee):
+    if own.padding in CAUSAL_ALONG and not _may_begin(function, own, meant.rank):
         return False
     inside = inside_agrees(meant, actual) and agrees_exactly(meant, actual)
     if not (inside and may_border(function, own.mode)):

@@ -160,9 +160,8 @@ LOST = (
 def says_zeros(callee: Callee) -> bool:
     """Tell whether the file of a function says that padding is of zeros."""
     zeros = r"\bzero[- ]?(s )?(pad|border|fill)|(pad|border|fill)\w* (with |of )?zeros?\b"
-    said = documentation(callee)
     found = re.search(zeros, " ".join(file_text(callee).lower().split())) is not None
-    return found or re.search(zeros, said) is not None or re.search(LOST, said) is not None
+    return found or re.search(rf"{zeros}|{LOST}", documentation(callee)) is not None
 
 
 GIVEN = {word: mode for mode, word in NUMPY_MODES.items()} | {"symm": "symmetric"}
