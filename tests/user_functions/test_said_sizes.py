@@ -9,6 +9,7 @@ import pytest
 from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.text.declarations import says_odd_taps
 from convcheck.user_functions.text.said_sizes import says_even_sizes, takes_one_size
+from tests.user_functions.climbing import climb
 
 SOURCE = '''
 def conv(x, weights):
@@ -40,3 +41,33 @@ def told(folder: Path, said: str) -> tuple[bool, bool, bool]:
 )
 def test_what_is_said_is_known(tmp_path: Path, said: str, found: tuple[bool, bool, bool]) -> None:
     assert told(tmp_path, said) == found
+
+
+SCATTER = """
+import numpy as np
+
+
+class Deconv2d:
+    # transposed convolution, weight: {shape}
+    def __init__(self, weight, stride=1):
+        self.weight, self.stride = weight, stride
+
+    def __call__(self, x):
+        s, k = self.stride, self.weight.shape[2]
+        n, _, h, w = x.shape
+        y = np.zeros((n, self.weight.shape[1], (h - 1) * s + k, (w - 1) * s + k))
+        for a in range(k):
+            for b in range(k):
+                part = np.einsum("nihw,io->nohw", x, self.weight[:, :, a, b])
+                y[:, :, a : a + (h - 1) * s + 1 : s, b : b + (w - 1) * s + 1 : s] += part
+        return y
+"""
+
+
+@pytest.mark.parametrize(
+    ("shape", "right"), [("(in, out, k, k)", True), ("(in, out, kh, kw)", False)]
+)
+def test_weights_that_are_square(tmp_path: Path, shape: str, right: bool) -> None:
+    found = climb(tmp_path, SCATTER.format(shape=shape), "Deconv2d")
+    assert not found.problem
+    assert bool(found.wrong) is not right

@@ -1,4 +1,4 @@
-"""What a class says of itself: that its calls are parts of one signal, that weights are square."""
+"""Classes that say that their calls are parts of one signal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.processes import convcheck
-from tests.user_functions.climbing import climb
 
 RING = '''
 class RingFir:
@@ -45,33 +44,3 @@ def test_one_sample_at_a_time(tmp_path: Path, says: str, last: str, status: int)
     (tmp_path / "mine.py").write_text(RING.format(says=says, last=last))
     done = convcheck("try", "mine.py:RingFir", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
-
-
-SCATTER = """
-import numpy as np
-
-
-class Deconv2d:
-    # transposed convolution, weight: {shape}
-    def __init__(self, weight, stride=1):
-        self.weight, self.stride = weight, stride
-
-    def __call__(self, x):
-        s, k = self.stride, self.weight.shape[2]
-        n, _, h, w = x.shape
-        y = np.zeros((n, self.weight.shape[1], (h - 1) * s + k, (w - 1) * s + k))
-        for a in range(k):
-            for b in range(k):
-                part = np.einsum("nihw,io->nohw", x, self.weight[:, :, a, b])
-                y[:, :, a : a + (h - 1) * s + 1 : s, b : b + (w - 1) * s + 1 : s] += part
-        return y
-"""
-
-
-@pytest.mark.parametrize(
-    ("shape", "right"), [("(in, out, k, k)", True), ("(in, out, kh, kw)", False)]
-)
-def test_weights_that_are_square(tmp_path: Path, shape: str, right: bool) -> None:
-    found = climb(tmp_path, SCATTER.format(shape=shape), "Deconv2d")
-    assert not found.problem
-    assert bool(found.wrong) is not right
