@@ -31,13 +31,16 @@ from convcheck.user_functions.interfaces.bytes_alone import with_signs
 from convcheck.user_functions.interfaces.centred_kernels import with_means_put_back
 from convcheck.user_functions.interfaces.complex_operands import with_complex_operands
 from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
+from convcheck.user_functions.interfaces.days_after import with_the_same_day
 from convcheck.user_functions.interfaces.deformed_samples import with_no_offsets
 from convcheck.user_functions.interfaces.dense_heads import with_kernels_of_axes
 from convcheck.user_functions.interfaces.dicts_of_terms import with_sequences
 from convcheck.user_functions.interfaces.encoders import with_one_generator
 from convcheck.user_functions.interfaces.equal_lengths import with_any_lengths
+from convcheck.user_functions.interfaces.equalised import with_plain_kernels
 from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
+from convcheck.user_functions.interfaces.folded import with_a_gradient
 from convcheck.user_functions.interfaces.gated import with_open_gates
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.graphs import with_no_edges
@@ -83,6 +86,7 @@ from convcheck.user_functions.interfaces.told_borders import with_a_border
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
 from convcheck.user_functions.interfaces.trapezoids import with_end_terms
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
+from convcheck.user_functions.interfaces.unfolded import with_a_kernel
 from convcheck.user_functions.interfaces.unit_kernels import with_norms_put_back
 from convcheck.user_functions.interfaces.untied_weights import with_weights_for_all
 from convcheck.user_functions.interfaces.unused import without_ignored, without_unused
@@ -137,6 +141,7 @@ REWRITTEN = (
         with_weights_for_all,
         with_one_for_all,
         with_an_input,
+        with_a_kernel,
         with_kernels_of_axes,
         with_joined_blocks,
     ),
@@ -153,6 +158,8 @@ REWRITTEN = (
     (with_sums_of_products, with_numbers_for_logarithms),
     (with_real_parts,),
     (
+        with_plain_kernels,
+        with_the_same_day,
         with_both_parts,
         with_smaller_kernels,
         with_inner_windows,
@@ -291,6 +298,7 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     other = None
     if callable(backward):
         other = backward, read(signature_of(backward), backward=True)
+    value = with_a_gradient(value) if other is None else value
     alone = gradients_alone(with_sums_over_batch(value)) if other is None else None
     if alone is not None:
         return alone

@@ -3,35 +3,22 @@
 A kernel is multiplied by gain / sqrt(fan_in), as He's initialisation would have scaled it once
 (T. Karras et al., "Progressive Growing of GANs", 2018, section 4.1). So they are given the kernel
 over that number, modules of PyTorch in double precision, and are read and judged as any other. Owns
-which these are, and what the number has to be.
+which these are; the words and the number are those of functions that do the same.
 """
 
 from __future__ import annotations
 
-import math
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.interfaces.equalised import SAID, SCALED, USUAL, scale_of
 from convcheck.user_functions.objects.separable_modules import Shapes, kernel_and_bias
-
-SAID = re.compile(
-    r"equali[sz]ed?[_ ]?(lr|learning|conv|weight)|\bequali[sz]ed|(?<![a-z])(use_)?wscale"
-    r"|he[_ ](std|constant)|runtime (coef|weight scal|scal)",
-    re.IGNORECASE,
-)
-"""Words of such a module."""
-
-SCALED = re.compile(r"sqrt|\*\*\s*\(?-?\s*0?\.5|rsqrt")
-"""How a text has the number."""
 
 GAINS = ("gain", "w_gain")
 """Names of what stands in the number's numerator, where it is no square root of two."""
-
-USUAL = math.sqrt(2.0)
 
 
 @dataclass(frozen=True)
@@ -74,8 +61,3 @@ def gain_of(thing: Any) -> float | None:
 def _says_so(text: str) -> bool:
     """Tell whether the text of a class says that it scales its weights: asked of each object."""
     return bool(SAID.search(text) and SCALED.search(text))
-
-
-def scale_of(gain: float, fan_in: int) -> float:
-    """Return the number by which a kernel is multiplied."""
-    return gain / math.sqrt(fan_in)

@@ -14,6 +14,7 @@ from typing import Any
 
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import Given, invoked
+from convcheck.user_functions.interfaces.equalised import scale_of
 from convcheck.user_functions.objects.complex_layers import (
     ComplexLayer,
     complex_layer_of,
@@ -21,7 +22,7 @@ from convcheck.user_functions.objects.complex_layers import (
     takes_two,
 )
 from convcheck.user_functions.objects.conv_blocks import made_neutral_layer
-from convcheck.user_functions.objects.equalised_modules import gain_of, scale_of
+from convcheck.user_functions.objects.equalised_modules import gain_of
 from convcheck.user_functions.objects.gated_modules import Gated, gated_of
 from convcheck.user_functions.objects.held_weights import Held, keeps, sorted_out
 from convcheck.user_functions.objects.left_out import no_activation

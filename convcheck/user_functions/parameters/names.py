@@ -58,10 +58,11 @@ _OPTIONS = {
     " pas paso passo schritt schrittweite stap stapgrootte krok steg",
     Role.PADDING: "padding pad pads p zero_pad zero_padding zeropad border_mode mode pad_size"
     " padding_size pad_width num_pad paddings pad_type padding_type border border_width border_size"
-    " margin marge",
+    " margin marge"
+    " remplissage relleno preenchimento riempimento auffuellung auff\u00fcllung opvulling",
     Role.AUTO_PAD: "auto_pad autopad",
     Role.DILATION: "dilation dilations rate rates dilation_rate d dil atrous dilate"
-    " dilatacion dilataci\u00f3n dilatacao dilata\u00e7\u00e3o dilatazione dilatatie",
+    " dilatacion dilataci\u00f3n dilatacao dilata\u00e7\u00e3o dilatazione dilatatie dilatation",
     Role.OUTPUT_PADDING: "output_padding out_padding output_pad out_pad outpad op adj adjust",
     Role.OUTPUT_SHAPE: "output_shape output_size out_shape out_size y_shape",
     Role.GROUPS: "groups group num_groups n_groups feature_group_count g num_heads n_heads heads"
@@ -107,7 +108,8 @@ _BACKWARD = {
     Role.GRAD_OUTPUT: "dy dout grad_output grad_out grad gy g dz d_out dl_dy upstream delta dh"
     " output_gradient out_grad error error_tensor d_l_d_out grads output_grad dlout da delta_out"
     " gradient grad_y eta grad_outputs gradient_output grad_z douts d_output dl_output dl_dz"
-    " err_out upstream_grad upstream_gradient top_grad top_diff dtop grad_top dl_dout",
+    " err_out upstream_grad upstream_gradient top_grad top_diff dtop grad_top dl_dout"
+    " gout g_out gouts go gz g_output d_outputs out_gradient y_grad dy_out grad_z d_z",
     Role.CACHE: "cache ctx memo saved",
     Role.LEARNING_RATE: "learning_rate lr learn_rate alpha",
     Role.DECAY: _DECAY,
@@ -115,7 +117,8 @@ _BACKWARD = {
     " input_hw in_hw x_hw image_hw img_hw hw input_spatial"
     " input_dims x_dims",
     Role.KERNEL_SIZE: "w_shape weight_shape weights_shape filter_shape k_shape kernel_shape w_size"
-    " kernel_size filter_size ksize k_size wshape",
+    " kernel_size filter_size ksize k_size wshape kernel_hw k_hw filter_hw kernel_dims filter_dims"
+    " window window_size",
 }
 
 _BUILT = {

@@ -21,6 +21,7 @@ from convcheck.user_functions.callables.refusal import REFUSED, BackwardFailed, 
 from convcheck.user_functions.calls.called import Called
 from convcheck.user_functions.calls.handing import Handing
 from convcheck.user_functions.frameworks.contract import NoGradient
+from convcheck.user_functions.interfaces.gradients_alone import Gradients
 from convcheck.user_functions.objects.classes import Built
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Role
@@ -237,6 +238,8 @@ def backward_after_another(subject: Subject) -> Found:
 
     Once with the same convolution in between, once with another one, as another layer is.
     """
+    if isinstance(subject.function.callee, Gradients):
+        return NOT_MADE  # which has no forward pass
     manner = replace(subject.manner, gradients=True)
     same = subject.operands.map(lambda array: (2 * array + 1).astype(array.dtype))
     layer = _another_layer(subject)
