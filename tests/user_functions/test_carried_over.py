@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from convcheck.user_functions.objects.modules_of_modules import modules_of, of_modules
+from convcheck.user_functions.objects.modules_of_modules import modules_of
+from convcheck.user_functions.objects.recognised_modules import of_modules
 from tests.processes import convcheck
 
 PORT = """

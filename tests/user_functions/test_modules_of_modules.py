@@ -12,7 +12,8 @@ from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.load import module_of
-from convcheck.user_functions.objects.modules_of_modules import modules_of, of_modules
+from convcheck.user_functions.objects.modules_of_modules import modules_of
+from convcheck.user_functions.objects.recognised_modules import of_modules
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
 from tests.user_functions.climbing import climb

@@ -19,8 +19,9 @@ from convcheck.user_functions.interfaces.complex_operands import takes_complex_a
 from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
 from convcheck.user_functions.objects.factories import without_making
 from convcheck.user_functions.objects.framework_modules import is_autograd
+from convcheck.user_functions.objects.linear_modules import of_linear
 from convcheck.user_functions.objects.methods import forward_name
-from convcheck.user_functions.objects.modules_of_modules import of_modules
+from convcheck.user_functions.objects.recognised_modules import of_modules
 from convcheck.user_functions.parameters.callable_signature import with_signature, without_first
 from convcheck.user_functions.parameters.names import (
     DEPTHWISE,
@@ -76,7 +77,7 @@ def as_function(value: Any) -> Any:
             return value(*given, **named)
 
         return compiled
-    value = of_modules(value)
+    value = of_linear(of_modules(value))
     if not inspect.isclass(value):
         return without_making(value)
     return applied(value) if is_autograd(value) else _of_taps(_of_weights(value))

@@ -13,6 +13,7 @@ import numpy as np
 
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.callables.refusal import REFUSED, Refused
+from convcheck.user_functions.interfaces.rectified import with_both_signs
 from convcheck.user_functions.objects.modules_of_modules import (
     OfModules,
     computing,
@@ -31,7 +32,7 @@ def without_own_bias(subject: Subject) -> Found:
         return NOT_MADE
     wanted = bool(told.normalisation)
     one = replace(subject, conv=subject.conv.with_changes(bias=wanted))
-    one = one.calling(callee, computing(replace(told, own_bias=False)))
+    one = one.calling(callee, with_both_signs(computing(replace(told, own_bias=False))))
     try:
         result = one.called().result
     except REFUSED as error:
