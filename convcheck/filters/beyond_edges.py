@@ -19,6 +19,9 @@ from convcheck.same.axis_pattern import AxisPattern
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
 
+NEAR = 1e-9
+"""What taps may be off by, of a mean."""
+
 WEIGHED = "taps divided by what of them is within the input"
 
 COUNTED = (
@@ -26,6 +29,9 @@ COUNTED = (
     " their weights there"
 )
 """What is none of a right filter, unless all of its taps are the same."""
+
+SHRUNK = "means of windows that shrink on both sides alike"
+"""As MATLAB's `smooth` has them, which leaves the elements at both ends as they are."""
 
 
 def with_borders(
@@ -51,6 +57,32 @@ def with_borders(
             continue
     if len(inside.axes) == 2 and inside.axes[0].stride == inside.axes[1].stride == 1:
         yield from _with_two_borders(inside, margin, x)
+    if len(inside.axes) == 1 and _is_mean_around(inside, margin):
+        axes = tuple(_grown(axis, margin, "zeros") for axis in inside.axes)
+        yield replace(inside, axes=axes), _shrunk(x, margin), SHRUNK
+
+
+def _is_mean_around(inside: SeenConvolution, margin: int) -> bool:
+    """Tell whether results are means of as many elements on either side as they are inside of."""
+    kernel, (axis,) = inside.impulses.kernel, inside.axes
+    taps = kernel[..., 0, 0]
+    return (
+        kernel.shape[1:] == (1, 1)
+        and len(taps) == 2 * margin + 1
+        and (axis.stride, axis.dilation) == (1, 1)
+        and np.allclose(taps, 1 / len(taps), rtol=0, atol=NEAR)
+        and not np.any(inside.impulses.bias)
+    )
+
+
+def _shrunk(x: Array, half: int) -> Array:
+    """Return means of a signal `[batch, length, 1]` around each element, narrower at both ends."""
+    size = x.shape[1]
+    results = [
+        x[:, at - reach : at + reach + 1].mean(axis=1)
+        for at, reach in enumerate(min(half, at, size - 1 - at) for at in range(size))
+    ]
+    return np.stack(results, axis=1)
 
 
 def _shares(whole: SeenConvolution, x: Array) -> Array:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 import numpy as np
 
 from convcheck.diagnosis.where import wrong_elements, wrong_places
-from convcheck.filters.beyond_edges import COUNTED, WEIGHED, reaches_beyond, with_borders
+from convcheck.filters.beyond_edges import COUNTED, SHRUNK, WEIGHED, reaches_beyond, with_borders
 from convcheck.filters.one_pole import OnePole, one_pole
 from convcheck.model.convolution import InvalidConvolution
 from convcheck.same.differences import NAMES
@@ -315,7 +315,8 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
     if not count and how == COUNTED:
         return Looked(inside=whole, fault=f"inside it is a convolution; at its edges it has {how}")
     if not count:
-        return Looked(inside=whole, border=f"it has {WEIGHED}" if how == WEIGHED else "")
+        of_means = how in (WEIGHED, SHRUNK)
+        return Looked(inside=whole, border=f"at its edges it has {how}" if of_means else "")
     names = ("batch", *NAMES[len(inside.axes)], "channels")
     said = wrong_places(names, actual, expected)
     wrong = wrong_elements(actual, expected)

@@ -72,6 +72,14 @@ BOX = re.compile(
 """What sentences call a box that is no filter."""
 
 
+WEIGHTS = re.compile(
+    r"\b(triangular|triangle|hann\w*|hamming|gaussian|binomial|cosine|parabolic|epanechnikov|linear)"
+    r"( \w+)? (weights?|window|kernel|taper)\b|\bweights? [\d(\[]"
+    r"|(?<!un-)(?<!equally )(?<!uniformly )(?<!evenly )\bweighted\b"
+)
+"""What docstrings say, in small letters, of means whose elements do not count alike."""
+
+
 def promise_of(name: str, says: str = "") -> Promise | None:
     """Return what a name promises, None if nothing that is known here.
 
@@ -85,11 +93,15 @@ def promise_of(name: str, says: str = "") -> Promise | None:
         return None  # of which constants have one, of a part of an order
     if found is not None and found.what == OTHER and "weighted" in words_of(name):
         return LINEAR if NEWEST.search(" ".join(says.lower().split())) else found
+    if found is not None and found.what == MEAN and WEIGHTS.search(says.lower()):
+        found = KEEPING
     if found is not None and found.what != BLUR:
         return found
     sentence = re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0]
     told = _named_in(BOX.sub("", sentence))
-    known = (GAUSSIAN,) if found is not None else (GAUSSIAN, MEAN, BLUR)
+    if told is not None and told.what == MEAN and WEIGHTS.search(says.lower()):
+        told = None
+    known = (GAUSSIAN,) if found is not None else (GAUSSIAN, MEAN, BLUR, POLYNOMIAL)
     if told is not None and told.what in known:
         return told
     keeps = found is None and says_sum_kept(says)
@@ -311,7 +323,9 @@ KNOWN = (
         "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(OPERATORS)})\b"), edges
     ),
     Promise("a Laplacian", re.compile(r"\b(laplacian|laplace)\b"), laplacian),
-    Promise(POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg)\b"), _polynomial),
+    Promise(
+        POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg|local(ly)? polynomial)\b"), _polynomial
+    ),
     Promise(GAUSSIAN, re.compile(r"\b(gaussian|gauss|gaussblur)\b"), _gaussian),
     Promise(
         MEAN,
@@ -342,3 +356,12 @@ KNOWN = (
     ),
 )
 """Kinds of filters; the first one whose words a name has counts."""
+
+
+def narrowed(promise: Promise | None, *, derives: bool, uneven: bool) -> Promise | None:
+    """Return what a promise is where derivatives are asked for, or widths differ between axes."""
+    if promise is not None and derives:
+        promise = promise if promise.what == POLYNOMIAL else None
+    if promise is not None and uneven:
+        promise = KEEPING if promise.what in (GAUSSIAN, MEAN, BLUR) else None
+    return promise

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from convcheck.same.seen import SeenConvolution
-from convcheck.user_functions.parameters.names import plain
+from convcheck.user_functions.parameters.names import plain, plain_names
 from convcheck.user_functions.text.said_same import AS_LONG as LENGTH_PROMISED
 
 AS_LONG = re.compile(
@@ -51,8 +51,35 @@ OF_VOLUMES = re.compile(
 """What docstrings say, in small letters, whose input is one."""
 
 
+SPATIAL = plain_names(
+    "t time times length len l h w height width d depth z y x rows cols columns samples seq steps"
+    " lat lon freq frequency frames"
+)
+OTHERS = plain_names("n b batch bs c ch chan channel channels feature features feat feats")
+"""What docstrings call the axes of an input in its shape, in small letters: those of space or time,
+and others."""
+
+
+def _rank_in_shape(first: str, says: str) -> int:
+    """Return how many axes of space or time a docstring writes in a shape; 0 if it has none.
+
+    As "x is [batch, time, features]" or "img: (H, W, C)".
+    """
+    told = (
+        rf"\b{re.escape(first.lower())}\b`*:?,?( (is|has|of|with|an?|array|tensor|shape))*[:=]? ?"
+    )
+    found = re.search(rf"{told}[\[(]([a-z]+( ?[,x\u00d7] ?[a-z]+)+)[\])]", says)
+    axes = re.split(r" ?[,\u00d7] ?| x ", found[3]) if found else []
+    if not {*axes} <= SPATIAL | OTHERS:
+        return 0
+    return sum(axis in SPATIAL for axis in axes)
+
+
 def ranks_said(first: str, says: str) -> tuple[int, ...]:
     """Return how many axes an input may have, by a parameter's name and what a docstring says."""
+    rank = _rank_in_shape(first, says)
+    if rank in (1, 2, 3):
+        return (rank,)
     if plain(first) in VOLUMES and OF_VOLUMES.search(says) is not None:
         return (3,)
     images = plain(first) in IMAGES or OF_IMAGES.search(says) is not None

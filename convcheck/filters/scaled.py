@@ -17,6 +17,7 @@ from convcheck.filters.taps import Taps, near
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
+from convcheck.user_functions.text.said_scales import INTEGRAL
 
 TIMES = frozenset({"dt", "timestep"})
 """Distances in time, as `plain` gives their names."""
@@ -89,8 +90,9 @@ def power_of(name: str, function: str, says: str) -> Power | None:
     return Power(name, -1, of_step=False) if FIRST.search(said) else None
 
 
-INTEGRAL = re.compile(r"\bintegrals?(\b|_)|\bint_|\u222b|\bduhamel|\bd ?tau\b|\bd\u03c4")
-"""What docstrings say, in small letters, of a filter that is an integral over its samples."""
+def is_integral(says: str) -> bool:
+    """Tell whether a filter says that it is an integral over its samples."""
+    return INTEGRAL.search(says.lower()) is not None
 
 
 def broken_integral(first: SeenConvolution, now: SeenConvolution, factor: float, name: str) -> str:

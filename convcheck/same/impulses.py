@@ -130,7 +130,10 @@ class Probe:
         """Raise `NotSeen` if sums of inputs do not become sums of outputs."""
         first, second = next(iter(inputs(self.spatial, self.channels, self.dtype)))
         together = np.stack([first, second, first + second])
-        a, b, both = self.respond(together) - self.zeros
+        several = self.respond(together)
+        if several.shape != (len(together), *self.zeros.shape):
+            raise NotSeen("what it gives for several inputs is not what it gives for each of them")
+        a, b, both = several - self.zeros
         size = max(float(np.max(np.abs(each), initial=0.0)) for each in (a, b, both))
         if not float(np.max(np.abs(a + b - both), initial=0.0)) <= AFFINE * size:
             raise NotAffine(

@@ -49,6 +49,15 @@ OF_INTEGERS = re.compile(
 )
 """What docstrings say, in small letters, of inputs that may be of whole numbers."""
 
+OF_ANY_TYPE = re.compile(
+    r"\b(any|every|all) (numeric(al)?|number|real|scalar) (d?types?|kinds?)\b"
+    r"|\b(any|every) d?type\b|\bwhatever (its|the) d?type\b"
+)
+KEEPS_TYPE = re.compile(
+    r"\b(same|input'?s|its|of the input) d?type\b|\bd?type (of|as) (the )?input\b"
+)
+"""What docstrings say, in small letters, of inputs of any type, and of results that have theirs."""
+
 DIFFERENTIABLE = re.compile(
     r"\bdifferentiable\b|\bback-?prop|\bautograd\b|\bend[- ]to[- ]end\b"
     r"|\b(in|inside|as) (a |the )?loss|\bgradients? (flow|reach|pass|propagat|go)"
@@ -88,6 +97,7 @@ def manners_of(
             *(replace(side.thing, uncut=False), reference, side.layout, x.ndim - 2),
             of_bytes=ANY_TYPE.search(says) is not None or BYTES.search(says) is not None,
             of_integers=OF_INTEGERS.search(said) is not None,
+            of_any_type=OF_ANY_TYPE.search(said) is not None and not KEEPS_TYPE.search(said),
             of_gaps=GAPS.search(asked.target.text) is not None
             and SAID.search(says) is not None
             and SPEAKS_OF_GAPS.search(says) is not None,

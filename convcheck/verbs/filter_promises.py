@@ -26,7 +26,7 @@ from convcheck.filters.promised import (
     GAUSSIAN,
     KEEPING,
     MEAN,
-    POLYNOMIAL,
+    narrowed,
     promise_of,
     words_of,
 )
@@ -45,7 +45,7 @@ from convcheck.filters.said_shapes import (
     other_length,
 )
 from convcheck.filters.said_starts import broken_start
-from convcheck.filters.scaled import INTEGRAL, TIMES, broken_integral, power_of
+from convcheck.filters.scaled import TIMES, broken_integral, is_integral, power_of
 from convcheck.filters.settings import Parameter, Setting, settings_of
 from convcheck.filters.told_axes import broken_order, broken_spacing, broken_widths
 from convcheck.same.impulses import Array
@@ -119,9 +119,9 @@ class Promises:
         uneven = setting.even and promise is not KEEPING  # of which windows may be one more
         if setting.widths.get(Width.PASSES, 1) != 1 or uneven or self.on_a_grid:
             return
-        if setting.widths.get(Width.DERIVATIVE, 0) and promise is not None:
-            promise = promise if promise.what == POLYNOMIAL else None
-        if promise is None or not promise.asks or setting.unknown or setting.uneven:
+        derives = bool(setting.widths.get(Width.DERIVATIVE, 0))
+        promise = narrowed(promise, derives=derives, uneven=setting.uneven)
+        if promise is None or not promise.asks or setting.unknown:
             return
         if setting.part and speaks_of_planes(self.target.name, self.target.says):
             return  # the rest of a signal that is smoothed is another kind of filter
@@ -253,7 +253,7 @@ class Promises:
         if any(self._value_of(each.name) == 0 for each in self.parameters if _derives(each.name)):
             return  # it is none, and its result no derivative
         says = self.target.says
-        if before and INTEGRAL.search(says.lower()):
+        if before and is_integral(says):
             fault = broken_integral(self.first, seen, now / before, name)
             yield Manner(f"what goes with {name}, of an integral", fault)
         power = None if several else power_of(name, self.target.name, says)  # of each its own part

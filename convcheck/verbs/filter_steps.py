@@ -212,11 +212,13 @@ def _changed(before: SeenConvolution, now: SeenConvolution) -> Iterator[str]:
     What is recursive has a kernel that is as long as the input, however long that is.
     """
     taps = [each.impulses.kernel for each in (before, now)]
-    if _is_recursive(before) and _is_recursive(now):
+    if (_is_recursive(before) and _is_recursive(now)) or _fills(before):
         count = min(map(len, taps))
         one, other = (each[-count:] for each in taps)  # of the nearest elements
         if np.allclose(one, other, rtol=0, atol=FAR * np.abs(one).max()):
             return
+    if _is_of_angles(before, now):
+        return
     ends = [_reaches_the_end(each) for each in before.axes]
     if any(ends):
         reach = [axis.size - 1 for axis in before.axes]  # what an input of that size shows
@@ -239,6 +241,33 @@ def _reaches_the_end(axis: AxisPattern) -> bool:
     """Tell whether a tap is as far away as an input allows, so that others may be further."""
     furthest = max(-axis.first, axis.offsets[-1])
     return axis.stride == 1 and not axis.transposed and furthest >= axis.size - 1
+
+
+def _fills(seen: SeenConvolution) -> bool:
+    """Tell whether a kernel is as long as a signal, so that a longer one may show more of it."""
+    (axis, *others) = seen.axes
+    one = (axis.pads, axis.outputs) == ((0, 0), 1)
+    return not others and one and len(seen.impulses.kernel) == axis.size
+
+
+def _is_of_angles(before: SeenConvolution, now: SeenConvolution) -> bool:
+    """Tell whether a kernel goes around all of a circle, by the same function of the angle.
+
+    As one of von Mises' over the sectors of a wind rose, however many these are.
+    """
+    taps = []
+    for seen in (before, now):
+        (axis, *others) = seen.axes
+        kernel = seen.impulses.kernel
+        if others or axis.mode != "circular" or kernel.shape != (axis.size, 1, 1):
+            return False
+        taps.append(np.roll(kernel[:, 0, 0], -axis.pads[0]))
+    if not all(each.sum() for each in taps):
+        return False
+    # What is smooth has the same first terms of its Fourier series, however often it is sampled.
+    one, other = (np.fft.rfft(each / each.sum()) for each in taps)
+    count = min(len(one), len(other))
+    return np.allclose(one[:count], other[:count], rtol=0, atol=FAR)
 
 
 def _is_recursive(seen: SeenConvolution) -> bool:

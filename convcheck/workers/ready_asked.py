@@ -32,6 +32,8 @@ class MannersQuestion:
     """Whether it says that its input may be of whole numbers or bytes."""
     of_integers: bool = False
     """Whether it says that its input may be of whole numbers, if of no bytes."""
+    of_any_type: bool = False
+    """Whether it says that its input may be of any type, and not that results are of the same."""
     of_gaps: bool = False
     """Whether it looks for NaN, and says that these have no weight."""
     of_nan: bool = False

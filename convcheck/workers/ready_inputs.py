@@ -81,7 +81,8 @@ def whole(asked: Asked) -> Iterator[Manner]:
         limits = np.clip(wanted, 0, BYTES - 1)
         near = any((np.abs(result - each) <= ROUNDED).all() for each in (wanted, limits))
         if whole and near:
-            yield Manner(adds, note=f"{told}: they are cut off to whole numbers")
+            told = f"{told}: they are cut off to whole numbers (truncated to the input's dtype)"
+            yield Manner.found(adds, told, owed=asked.question.of_any_type)
             continue
         told += (
             f": they are cut off to whole numbers (truncated) on the way, in an array of {kind}, as"

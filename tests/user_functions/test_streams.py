@@ -222,3 +222,41 @@ def test_who_has_to_be_flushed_is_given_a_signal_in_parts(
 ) -> None:
     found = climb(tmp_path, FLUSHED.format(kept=kept), "OverlapSave")
     assert bool(found.wrong or found.error) is wrong
+
+
+DILATED = '''
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+
+class StreamingCausalConv(nn.Module):
+    """Dilated causal conv1d of a stream, chunk by chunk, with the frames of the whole signal."""
+
+    def __init__(self, c_in, c_out, k, dilation=1):
+        super().__init__()
+        self.weight = nn.Parameter(torch.randn(c_out, c_in, k))
+        self.dilation, self.context, self.memory = dilation, (k - 1) * dilation, None
+
+    @torch.no_grad()
+    def forward(self, chunk):
+        if self.memory is None:
+            self.memory = chunk.new_zeros(*chunk.shape[:2], self.context)
+        x = torch.cat([self.memory, chunk], dim=-1)
+        keep = KEPT
+        self.memory = F.pad(x[..., x.shape[-1] - keep :], (self.context - keep, 0))
+        return F.conv1d(x, self.weight, dilation=self.dilation)
+'''
+
+
+@pytest.mark.parametrize(
+    ("kept", "right"), [("self.context", True), ("self.weight.shape[-1] - 1", False)]
+)
+def test_a_dilated_filter_keeps_more_of_a_stream(tmp_path: Path, kept: str, right: bool) -> None:
+    file = tmp_path / f"dilated_{right}.py"
+    file.write_text(DILATED.replace("KEPT", kept))
+    conv = Convolution((8,), 2, 3, (3,), padding="causal", bias=False, dtype="float32")
+    trial = next(each for each in TRIALS if each.adds == "a second call of one object")
+    subject = Subject(load(str(file), "StreamingCausalConv"), conv, Manner("NCS", "OIS", "torch"))
+    told = tried(trial, subject)
+    assert ("with a dilation of 2" in told.fault) is not right

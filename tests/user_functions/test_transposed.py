@@ -350,3 +350,35 @@ def test_those_of_tensorflow(tmp_path: Path, name: str, rungs: tuple[str, ...]) 
     climbed = climb(tmp_path, TENSORFLOW, name, framework="tensorflow")
     assert (climbed.wrong, climbed.error, climbed.layout) == ("", "", "NHWC/HWOI")
     assert set(rungs) <= set(climbed.right)
+
+
+STUFFED = '''
+import torch
+import torch.nn.functional as F
+
+
+def upsample_conv1d(x, w, stride=2, padding=0, output_padding=0):
+    """{said}; x (N, Cin, L), w (Cin, Cout, K), padding < K."""
+    n, c, length = x.shape
+    stuffed = x.new_zeros(n, c, (length - 1) * stride + 1)
+    stuffed[:, :, ::stride] = x
+    edge = w.shape[2] - 1 - padding
+    return F.conv1d(F.pad(stuffed, (edge, edge + output_padding)), {kernel}.transpose(0, 1))
+'''
+
+
+@pytest.mark.parametrize(
+    ("said", "kernel", "right"),
+    [
+        ("conv_transpose1d spelled out", "w.flip(2)", True),
+        ("Zeros between, then a convolution, as conv_transpose1d", "w.flip(2)", True),
+        ("conv_transpose1d spelled out", "w", False),
+    ],
+)
+def test_a_docstring_or_an_output_padding_says_transposed(
+    tmp_path: Path, said: str, kernel: str, right: bool
+) -> None:
+    text = STUFFED.format(said=said, kernel=kernel)
+    found = climb(tmp_path, text, "upsample_conv1d", framework="torch")
+    assert not found.problem
+    assert bool(found.wrong) is not right

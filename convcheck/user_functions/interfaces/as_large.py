@@ -34,7 +34,10 @@ Lacking = tuple[tuple[int, int], ...]
 """Zeros that are lacking before and after along each axis; empty for none."""
 
 _SIZE = r"(len\(\w+\)|\w+\.(shape|size)(?!\[))"
-SAME = rf"\b(same|equal)[- ](length|size|shape)|{_SIZE} (!=|==) {_SIZE}"
+SAME = (
+    rf"\b(same|equal)[- ](length|size|shape)|{_SIZE} (!=|==) {_SIZE}"
+    r"|\bboth (are|have)( the)?( shape)? ?\("
+)
 """What says that operands are of one size."""
 
 OF_RESULTS = r"\b(result|output|outcome|returns?)\b[^.]{0,60}\bsame[- ](length|size|shape)"

@@ -18,7 +18,7 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
 
-NAMED = re.compile(r"toeplitz|matrix|circulant|operator|convmtx|(^|_)mat($|_)")
+NAMED = re.compile(r"toeplitz|matri[xzc]|circulant|operator|convmtx|(^|_)mat($|_)")
 """What names of such functions have in them, in small letters."""
 
 OF_INPUT = "input"

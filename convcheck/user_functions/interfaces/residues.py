@@ -49,6 +49,14 @@ SIGNED = re.compile(
 FROM_ZERO = re.compile(r"non-?negative|\[\s*0\s*,|\b0\s*(\.\.|to|<=)", re.IGNORECASE)
 """And of those that are residues whatever the operands are."""
 
+GIVEN_SIGNS = re.compile(
+    r"\b(given|returned|come|read|interpreted|mapped|taken) (back )?(as|to) (the )?negative"
+    r"|\bnegative (ones|numbers|values|integers|coefficients) (are |is )?(allowed|welcome)"
+    r"|\bupper half\b[^.;]{0,40}\bnegative",
+    re.IGNORECASE,
+)
+"""And of those of which some are negative numbers again, wherever residues are from."""
+
 BINARY = re.compile(
     r"\bgf ?\(? ?2\b|\bf_?2\b|\bz_?2\b|\bz/2z?\b|\bmod(ulo)? (2|two)\b|\bbinary (field|polynomial)"
     r"|\bfield (of|with) two elements|\bconvolutional(ly)? (en)?cod",
@@ -95,6 +103,7 @@ def with_whole_numbers(value: Any) -> Any:
         return original
     says = value.__doc__ or ""
     signed = bool(SIGNED.search(says)) and not FROM_ZERO.search(says)
+    signed = signed or GIVEN_SIGNS.search(says) is not None
     x, w = roles.name(Role.INPUT), roles.name(Role.KERNEL)
     most = modulus // 2 if signed else modulus - 1
     base = base_of(most, most // 2)

@@ -26,9 +26,7 @@ from convcheck.user_functions.parameters.callable_signature import (
 from convcheck.user_functions.parameters.names import plain, plain_names
 from convcheck.user_functions.parameters.rewritten import Arguments, called, rewritten
 from convcheck.user_functions.text.docstrings import name_and_docstring
-
-SAID = re.compile(r"\bintegrals?(\b|_)|\bint_|\u222b|\bduhamel|\bd ?tau\b|\bd\u03c4|\briemann")
-"""How docstrings say, in small letters, that they are integrals."""
+from convcheck.user_functions.text.said_scales import INTEGRAL
 
 GRIDS = plain_names("t time times t_grid time_grid tt ts t_s time_s")
 """What the times are called."""
@@ -56,7 +54,7 @@ def is_of_times(value: Any) -> bool:
     arrays = (each for each in required[2:] if plain(each) in KERNELS or _is_array(each, text))
     if STEP in names or any(arrays):
         return False
-    return SAID.search(name_and_docstring(value)) is not None
+    return INTEGRAL.search(name_and_docstring(value)) is not None
 
 
 def _is_array(name: str, text: str) -> bool:
@@ -117,7 +115,7 @@ def with_an_interval(value: Any) -> Any:
         return value
     if parameters[0].name != required[0] or STEP in {each.name for each in parameters}:
         return value
-    if not SAID.search(name_and_docstring(value)):
+    if not INTEGRAL.search(name_and_docstring(value)):
         return value
     times, first, _ = required
     step = inspect.Parameter(STEP, inspect.Parameter.KEYWORD_ONLY, default=SPACING)

@@ -32,15 +32,19 @@ class Width(StrEnum):
     RATE = "rate"
 
 
+RADII = ("rx", "ry", "rz")
+"""Names of half widths along one axis."""
+
 NAMES = {
     Width.SIGMA: "sigma sig sd std stddev std_dev standard_deviation sigma_px sigma_pixels",
     Width.FWHM: "fwhm fwhm_px fwhm_pix fwhm_pixels beam_fwhm full_width_half_max",
     Width.SUPPORT: "bandwidth bw support",
-    Width.RADIUS: "radius r rad half half_width half_size half_window reach"
+    Width.RADIUS: f"radius r rad {' '.join(RADII)} half half_width half_size half_window reach"
     " radio raggio rayon raio straal",
     Width.SIZE: "size ksize k_size kernel_size kernel_width window window_size window_length"
     " window_len win win_size win_len width n k m w length taps num_taps n_taps ntaps filter_size"
-    " box_size span period points ventana fenetre finestra janela fenster venster",
+    " box_size span period points ventana fenetre finestra janela fenster venster"
+    " largeur ancho largura larghezza breite fensterbreite breedte bredd taille",
     Width.CHANNELS: "channels in_channels num_channels n_channels nc planes",
     Width.ORDER: "polyorder poly_order order deg degree",
     Width.INTERVAL: "dt dx dy dz tr spacing grid_spacing delta time_step timestep sample_interval"
@@ -88,7 +92,7 @@ def width_of(name: str) -> Width | None:
     if axes_in(name) and plain(stem) in _KINDS:  # `spacing_xyz`
         return _KINDS[plain(stem)]
     in_unit = last in UNITS and len(stem) > 1 and plain(name) not in _KINDS  # no `n_samples`
-    apart = is_of_axis(name) or in_unit
+    apart = ("_" in name and is_of_axis(name)) or in_unit
     return _KINDS.get(plain(stem)) if apart else _KINDS.get(plain(name))
 
 
@@ -100,6 +104,8 @@ def axes_in(name: str) -> str:
 
 def is_of_axis(name: str) -> bool:
     """Tell whether a name says something of one axis."""
+    if plain(name) in RADII:
+        return True
     last = name.lower().rpartition("_")[2]
     return "_" in name and last in AXES and plain(name) not in _KINDS
 

@@ -54,12 +54,9 @@ from convcheck.user_functions.text.declarations import (
     pads_fully,
     says_causal,
 )
+from convcheck.user_functions.text.reversed_kernels import reverses_on_purpose
 from convcheck.user_functions.text.said_flips import (
-    calls_convolve,
-    convolves_by_reversal,
-    convolves_by_spectra,
     correlates_as_said,
-    differentiates_convolution,
     flips_by_option,
     is_matched_filter,
     names_convolution,
@@ -318,9 +315,8 @@ def may_flip(function: Function, found: Inference) -> bool:
     causal = alone and found.rank == 1 and found.own.padding == "causal"
     signals = signals or (causal and speaks_of_filter(callee))  # of x[n - k]
     rows = found.data == "NS" and found.kernel == "S"  # of which each is one signal or image
-    meant = (alone or rows) and (calls_convolve(callee) or convolves_by_reversal(callee))
-    meant = meant or differentiates_convolution(callee)
-    return signals or meant or says_flipped(callee) or convolves_by_spectra(callee)
+    meant = says_flipped(callee) or reverses_on_purpose(callee, signals=alone or rows)
+    return signals or meant
 
 
 def flips_by_name(function: Function, found: Inference) -> bool:

@@ -55,6 +55,8 @@ NAMES = {
 """Parts of the names of functions, in small letters, and what they are in English."""
 
 _ROMANCE = {
+    r"\b(vraie convolution|convolution vraie)\b": "true convolution",
+    r"\bconvolu(ción|ção|zione) (vera|verdadei?ra)\b": "true convolution",
     r"\bconvolu(ción|ção|zione)\b": "convolution",
     r"\b(cross-)?corr[eé]la(ción|ção|zione|tion)\b": "correlation",
     r"\bcr(uzada|ociata|oisée)\b": "cross",
@@ -71,6 +73,9 @@ _ROMANCE = {
     r"\bcausa(le|l)e?\b": "causal",
     r"\b(phase linéaire|fase linea(l|r|re))\b": "linear-phase",
     r"\b(entiers|enter[oa]s|inteir[oa]s|interi)\b": "integers",
+    r"\b(media|média|moyenne)( (móvil|mobile|móvel|glissante))? (pondera[dt]a|pesata|pondérée)\b": (
+        "weighted moving average"
+    ),
     r"\b(media|média|moyenne) (móvil|mobile|móvel|mobile|glissante)\b": "moving average",
     r"\b(siempre|sempre|toujours)\b": "always",
     r"\bsea cual (sea|fuere)\b|\bquel(le)?s? que soi(t|ent)\b|\bqualunque sia\b": "whatever",
@@ -78,6 +83,11 @@ _ROMANCE = {
     r"\b(mismo tamaño|mesmo tamanho|même taille|stessa dimensione|misma longitud|même longueur"
     r"|stessa lunghezza|mesmo comprimento)\b": "same size",
     r"\b(paso|passo)\b": "stride",
+    r"\b(l['\u2019])?(orizzontale|horizontale?)\b": "horizontal",
+    r"\b(verticale?)\b": "vertical",
+    r"\b(lungo|a lo largo de|le long de|ao longo d[ao])\b": "along",
+    r"\b(le |las |les |as )?(righe|filas|lignes|linhas)\b": "rows",
+    r"\b(le |las |les |as )?(colonne|columnas|colonnes|colunas)\b": "columns",
     r"\b(augmente|aumenta|sube|eleva) (la |a )?(fréquence|frecuencia|frequenza|frequência)"
     r" (d['\u2019]échantillonnage|de muestreo|di campionamento|de amostragem)": "upsample",
     r"\b(retourn(é|ée)|voltead[oa]|invertid[oa]|ribaltat[oa]|capovolt[oa]|girad[oa])\b": "flipped",
@@ -89,10 +99,12 @@ _ROMANCE = {
     r"\bdivid(e|ido|ida|ée?|iso|isa)( \w+)? (entre|por|par|per) (la |a |sa )?"
     r"(suma|soma|somma|somme)\b": "divided by its sum",
     r"\b(même|misma|stessa|mesma) (longueur|longitud|lunghezza|comprimento)\b": "same length",
+    r"\b(même|mismo|stesso|mesmo) (index|índice|indice)\b": "same length",
 }
 
 WORDS = {
     "German": {
+        r"\b(echte|wirkliche|richtige)[rn]? faltung\b": "true convolution",
         r"\bfaltung(en|s)?\b": "convolution",
         r"\bkreuzkorrelation\b": "cross-correlation",
         r"\bkorrelation\b": "correlation",
@@ -112,6 +124,7 @@ WORDS = {
         r"\bsymmetrisch\w*": "symmetric",
         r"\banfangs(zustand|wert\w*)\b": "initial state",
         r"\bganz(e|en|er)? ?zahl\w*": "integers",
+        r"\bgewichtete[rns]?( gleitende[rns]?)? mittel(wert)?\w*": "weighted moving average",
         r"\bgleitende[rns]? mittel(wert)?\w*": "moving average",
         r"\b(so gro(ß|ss)|so lang) wie\b|\bgleich gro(ß|ss)\b"
         r"|\bgleiche[rn]? (gr(ö|oe)(ß|ss)e|l(ä|ae)nge)\b": "same size",
@@ -143,6 +156,7 @@ WORDS = {
         r"\bgenormaliseerd\w*|\bgenormeerd\w*": "normalised",
         r"\b(periodiek|cyclisch|circulair)\w*": "circular",
         r"\bcausa(al|le)\b": "causal",
+        r"\bgewogen( voortschrijdend)? gemiddelde\b": "weighted moving average",
         r"\bvoortschrijdend gemiddelde\b": "moving average",
         r"\b(zelfde|dezelfde) (grootte|lengte|vorm)\b|\beven (lang|groot) als\b": "same size",
         r"\bstapgrootte\b": "stride",
@@ -162,6 +176,7 @@ WORDS = {
         r"\b(znormalizowan|unormowan|normaliz)\w*": "normalised",
         r"\b(cykliczn|okresow|kołow)\w*": "circular",
         r"\bprzyczynow\w*": "causal",
+        r"\bśredni\w+ (krocząc\w+ |ruchom\w+ )?ważon\w+": "weighted moving average",
         r"\bśredni\w+ krocząc\w+|\bśredni\w+ ruchom\w+": "moving average",
         r"\b(tej samej|taka sama|tak samo) (dług\w+|rozmiar\w*|wielkości)\b": "same size",
         r"\bkrok\w*": "stride",

@@ -19,7 +19,7 @@ from convcheck.user_functions.parameters.names import names_transposed, plain
 from convcheck.user_functions.parameters.rewritten import BLOCKS
 from convcheck.user_functions.parameters.settings import plain_name
 from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.source.languages import name_in_english
+from convcheck.user_functions.source.languages import in_english, name_in_english
 from convcheck.user_functions.text.docstrings import documented
 
 CYCLIC = r"\b(circular|cyclic|periodic)(\W{0,3}\w+\W{0,3}| )?\s*(conv|correl|filter)"
@@ -242,8 +242,12 @@ SAYS_TRANSPOSED = re.compile(
     r"(transposed?|fractionally[- ]strided)[- ]conv(?!\w*[- ](free|less))"
     r"|.{0,40}?\b(port|clone|copy|version|equivalents?|re-?implementation|translation|same as|like"
     r"|match(es)?)\b.{0,24}?\bconv(_transpose|transpose|[123]d_?transpose)"
+    r"|`*(\w+\.)*conv(_?transpose[123]d|[123]d_?transpose)\b"
 )
 """How a docstring begins, in small letters, that is about a transposed convolution."""
+
+SPEAKS_OF_TRANSPOSED = re.compile(r"transposed? conv|conv(_?transpose|[123]d_?transpose)")
+"""How one speaks of them whose function takes an output padding, as no other has."""
 
 
 def says_transposed(callee: Callee, name: str) -> bool | None:
@@ -256,12 +260,21 @@ def says_transposed(callee: Callee, name: str) -> bool | None:
     kind = type(getattr(callee, "thing", None)).__name__
     plain = plain_name(name).rpartition(".")[2]
     named = names_transposed(plain) or names_transposed(kind)
-    return named or SAYS_TRANSPOSED.match(documentation(callee)) is not None or None
+    said = documentation(callee)
+    if callee.reading.has(Role.OUTPUT_PADDING):
+        named = named or SPEAKS_OF_TRANSPOSED.search(said) is not None
+    return named or SAYS_TRANSPOSED.match(said) is not None or None
 
 
 def documentation(callee: Callee) -> str:
     """Return what a function, or a class and its methods, say of themselves, in small letters."""
     return documented(thing_of(callee))
+
+
+def documentation_of_file(callee: Callee) -> str:
+    """Return what the file of a function or class says of itself, in English and small letters."""
+    module = inspect.getmodule(inspect.unwrap(thing_of(callee)))
+    return in_english(getattr(module, "__doc__", None) or "").lower()
 
 
 def _name_of(callee: Callee) -> str:

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import syntax_of, tree_of
+from convcheck.user_functions.callables.own_text import syntax_of, text_of, tree_of
 from convcheck.user_functions.parameters.block_lengths import BlockLength
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.flips import flip_values
@@ -199,8 +199,11 @@ def other_settings(callee: Callee, ignored: Sequence[str]) -> list[Setting]:
         found += [(1, Setting(name, v, flips=True)) for v in flip_values(name, default, words)]
         for rank, value in _others(name, default, words):
             found.append((rank, Setting(name, value)))
+        said = f"{name_of(callee)} {documentation(callee)}"
         if default is None or plain(name) in TRANSFORMS:
-            found += _blocks(name, default, f"{name_of(callee)} {documentation(callee)}")
+            found += _blocks(name, default, said)
+        elif _cuts_by(name, default, text_of(thing), said):
+            found += [(2, Setting(name, parts)) for parts in PARTS if parts != default]
         known |= {(name, word) for word in words}
     found.sort(key=lambda each: each[0])
     return [replace(each, own=(each.name, each.value) in known) for _, each in found[:MOST]]
@@ -289,6 +292,14 @@ def _others(name: str, default: Any, words: Sequence[str]) -> Iterator[tuple[int
         isinstance(default, int) and known in BLOCKS and default >= 1
     ):
         yield from ((2, parts) for parts in PARTS if parts != default)
+
+
+def _cuts_by(name: str, default: Any, text: str, said: str) -> bool:
+    """Tell whether a text goes on by a number, maybe of one letter, and says that it has blocks."""
+    if type(default) is not int or default < 1 or plain(name) in BLOCKS:
+        return False
+    steps = rf"\brange\([^()\n]*(\([^()\n]*\)[^()\n]*)?,\s*{re.escape(name)}\s*\)"
+    return IN_BLOCKS.search(said) is not None and re.search(steps, text) is not None
 
 
 def _blocks(name: str, default: Any, said: str) -> Iterator[tuple[int, Setting]]:

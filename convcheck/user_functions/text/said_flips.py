@@ -1,18 +1,19 @@
-"""Whether a function says that it flips its kernel, as true convolutions do."""
+"""Whether a function says that it flips its kernel, as true convolutions do.
+
+Owns the words for it. What the source itself does is in `reversed_kernels`.
+"""
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Collection
 
 from convcheck.user_functions.callables.callee import Callee
-from convcheck.user_functions.callables.own_text import syntax_of, text_of
+from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.flips import flips_by_default
-from convcheck.user_functions.parameters.names import OPERANDS
 from convcheck.user_functions.text.declarations import (
     declared_parameters,
     documentation,
+    documentation_of_file,
     file_text,
     name_of,
     thing_of,
@@ -86,6 +87,9 @@ def says_flipped(callee: Callee) -> bool:
         own = BY_WHICH.sub("", own)
     if says_forward(callee) or LAYERS_OWN.search(own):
         return False
+    around = documentation_of_file(callee)
+    if FLIPPED_IN_FILE.search(around) and not speaks_of_layers(callee):
+        return may_be_flipped(around) and may_be_flipped(own)
     text = f"{own} {'fir' if NAMED_FIR.search(name_of(callee)) else ''}"
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
@@ -95,7 +99,7 @@ def says_flipped(callee: Callee) -> bool:
         r"|\bfir\b|\bflipped\b|\bi\.e\. mirrored|not (a )?(cross.?)?correlat|\bmatlab\W{0,2}s? conv"
         r"|\bconv2?\(\s*\w+\s*,\s*\w+[^)]*\)[^.;]{0,40}\b(matlab|octave)"
         r"|\b(matlab|octave)\b[^.;]{0,40}\bconv2?\b"
-        r"|\b\w+\s*\[\s*\(?\s*[a-z]\s*-\s*[a-z1]\b"
+        r"|\b\w+\s*(\[\s*\(?|_\{?)\s*[a-z]\s*-\s*[a-z1]\b"
         r"|\b(sum|max|min)(_\w)?\b.{0,80}\w\(\s*[a-z]\s*-\s*[a-z]\b"  # of h(k) x(n - k)
         r"|\w\(\s*[a-z]\s*-\s*(tau|\u03c4|s|u)\s*\)"  # of an integral: h(t - tau)
         # h[k] * x[2 * n + 1 - k]
@@ -107,7 +111,14 @@ def says_flipped(callee: Callee) -> bool:
         rf"|{NEWEST_FIRST}"
     )
     said = f"{said}|{TERM_BY_TERM}|{'|'.join(FLIPPED)}"
-    return re.search(said, text) is not None and _may_flip(text)
+    return re.search(said, text) is not None and may_be_flipped(text)
+
+
+FLIPPED_IN_FILE = re.compile(
+    r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv\w*|\b(kernel|mask)s? (is |are )?flipped\b"
+    r"|\bflipped (kernel|mask)"
+)
+"""What the docstring of a file says, in small letters, of what is flipped in it."""
 
 
 def flips_by_option(callee: Callee) -> bool | None:
@@ -148,13 +159,13 @@ def names_convolution(callee: Callee) -> bool:
     own = f"{documentation(callee)} {text_of(thing_of(callee))}".lower()
     # What multiplies spectra convolves, whose arrays it may have.
     layers = OF_LAYERS.search(file_text(callee).lower()) is not None and "fft" not in own
-    return named and _may_flip(own) and not layers
+    return named and may_be_flipped(own) and not layers
 
 
 def speaks_of_layers(callee: Callee) -> bool:
     """Tell whether a function speaks of layers, or of a correlation, by its name or docstring."""
     own = f"{name_of(callee)} {documentation(callee)}".lower()
-    return OF_LAYERS.search(own) is not None or not _may_flip(own)
+    return OF_LAYERS.search(own) is not None or not may_be_flipped(own)
 
 
 def speaks_of_filter(callee: Callee) -> bool:
@@ -192,153 +203,17 @@ def says_correlation(callee: Callee) -> bool:
     """Tell whether a name or docstring speaks of a correlation, and of no convolution."""
     own = f"{name_of(callee)} {documentation(callee)}".lower()
     named = re.search(r"xcorr|(^|[^a-z])corr(?!ect|upt|espond)(el)?", own) is not None
-    return (named or not _may_flip(own)) and "conv" not in own
+    return (named or not may_be_flipped(own)) and "conv" not in own
 
 
-FORWARD_CONVOLVES = re.compile(r"\bconvolve(1d|2d)?\s*\([^\n]*?['\"](valid|same)['\"]")
-FULLY = r"\s*\([^\n]*?['\"]full['\"]"
-CORRELATES_BACK = re.compile(rf"\bcorrelate(1d|2d)?{FULLY}")
-CONVOLVES_BACK = re.compile(rf"\bconvolve(1d|2d)?{FULLY}")
-"""How a layer computes, and the gradient of its input: by SciPy."""
-
-
-def differentiates_convolution(callee: Callee) -> bool:
-    """Tell whether a layer convolves, and gives its input the gradient that this has.
-
-    That is the full correlation, as the full convolution is that of a correlation: so both are
-    meant, and the forward pass flips the kernel on purpose.
-    """
-    text = text_of(thing_of(callee))
-    back = CORRELATES_BACK.search(text) is not None and CONVOLVES_BACK.search(text) is None
-    return back and FORWARD_CONVOLVES.search(text) is not None and _may_flip(documentation(callee))
-
-
-REVERSES = re.compile(
-    r"::\s*-1|\bflip(ud|lr)?\s*\(|\brot90\s*\(|\breversed\s*\(|\.reverse\s*\("
-    r"|\b(kernel|ker|taps|weights?|coeffs|filt(er)?|w|h|k)\[\s*[\w.]+\s*-\s*1\s*-\s*\w+\s*[,\]]"
-)
-"""What reverses the order of a kernel in a function's source, all at once or tap by tap."""
-
-
-REVERSES_ALL = re.compile(
-    r"::\s*-1\s*,\s*::\s*-1|\brot90\s*\(|flipud\W+fliplr|fliplr\W+flipud"
-    r"|\bflip\s*\(\s*[\w.]+\s*(,\s*(axis\s*=\s*|dims\s*=\s*)?[(\[]\s*0\s*,\s*1\s*[)\]])?\s*\)"
-)
-"""What reverses both axes of an image's kernel."""
-
-
-def calls_convolve(callee: Callee) -> bool:
-    """Tell whether a convolution is SciPy's or NumPy's, which flip the kernel.
-
-    By its name and anything in its file; or by its own text, where it speaks of no layers.
-    """
-    text = text_of(thing_of(callee))
-    named = re.search(r"\bdef (\w*convol\w*)\(", text) is not None
-    if named:
-        return _hands_on(file_text(callee))  # what it may call in its turn
-    return not speaks_of_layers(callee) and _hands_on(text)
-
-
-THEIRS = re.compile(r"(fft|oa)?convolve(1d|2d)?")
-"""Functions of SciPy and NumPy that flip their kernel."""
-
-
-def _hands_on(text: str) -> bool:
-    """Tell whether a text calls one of these with operands that it does not reverse."""
-    for node in ast.walk(syntax_of(text)):
-        if not isinstance(node, ast.Call) or len(node.args) < len(OPERANDS):
-            continue
-        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-        operands = " ".join(ast.unparse(each) for each in node.args[: len(OPERANDS)])
-        if THEIRS.fullmatch(name) and not REVERSES.search(operands):
-            return True
-    return False
-
-
-def convolves_by_reversal(callee: Callee) -> bool:
-    """Tell whether what is called a convolution reverses an array in so many words.
-
-    Or has the sum over `x[i - m] * k[m]` in its loops. Nothing is reversed so by mistake, where
-    nobody speaks of a correlation.
-    """
-    says, text = documentation(callee), text_of(thing_of(callee))
-    own = f"{name_of(callee)} {says}".lower()
-    reverses = REVERSES.search(text) is not None or _steps_back(text)
-    named = re.search(r"convol", own) is not None and reverses
-    of_all = re.search(r"(^|_)conv", own) is not None and REVERSES_ALL.search(text) is not None
-    return (named or of_all) and _may_flip(says)
-
-
-def _steps_back(text: str) -> bool:
-    """Tell whether loops over taps subtract each of them from where the input is read."""
-    nodes = list(ast.walk(syntax_of(text)))
-    loops = {
-        each.target.id
-        for each in nodes
-        if isinstance(each, ast.For) and isinstance(each.target, ast.Name)
-    }
-    steps = [each for each in nodes if isinstance(each, ast.BinOp)]
-    back = {
-        each.right.id
-        for each in steps
-        if isinstance(each.op, ast.Sub) and isinstance(each.right, ast.Name)
-    }
-    onwards = {
-        name.id
-        for each in steps
-        if isinstance(each.op, ast.Add)
-        for name in (each.left, each.right)
-        if isinstance(name, ast.Name)
-    }
-    for each in nodes:
-        if isinstance(each, ast.Subscript):
-            place = each.slice.elts if isinstance(each.slice, ast.Tuple) else [each.slice]
-            taps = {name.id for name in place if isinstance(name, ast.Name)} & loops
-            if len(taps) == len(place) and taps <= back - onwards:
-                return True
-    return False
-
-
-def convolves_by_spectra(callee: Callee) -> bool:
-    """Tell whether what is called a convolution multiplies transforms as they are.
-
-    That is one, whose kernel is flipped; not if it says what a layer of a library computes.
-    """
-    says, text = documentation(callee), text_of(thing_of(callee))
-    named = re.search(r"conv|overlap|\bfir|ola\b|ols\b", f"{name_of(callee)} {says}".lower())
-    parameters = (declared_parameters(callee) or {}).values()
-    usual = _without(text, {each.name for each in parameters if each.default is None})
-    turned = re.search(r"conj|\.H\b|flip|::\s*-1", usual) is not None
-    plain = re.search(r"fft", text) is not None and not turned
-    layers = re.search(r"\b(f|nn|functional|torch|keras|tf|lax)\.\w*conv", says) is not None
-    return named is not None and plain and not layers and _may_flip(says)
-
-
-def _without(text: str, left_out: Collection[str]) -> str:
-    """Return a text without what it does where it is asked whether one of some names is given."""
-    lines = text.splitlines()
-    for node in ast.walk(syntax_of(text)):
-        if isinstance(node, ast.If) and not node.orelse and _asks_for(node.test) in left_out:
-            first, end = node.lineno - 1, node.end_lineno or node.lineno
-            lines[first:end] = [""] * (end - first)
-    return "\n".join(lines)
-
-
-def _asks_for(test: ast.expr) -> str:
-    """Return the name of which it is asked whether it is not None; nothing of other questions."""
-    match test:
-        case ast.Compare(left=ast.Name(id=name), ops=[ast.IsNot()]) | ast.Name(id=name):
-            return name
-    return ""
-
-
-def _may_flip(text: str) -> bool:
+def may_be_flipped(text: str) -> bool:
     """Tell whether a docstring does not say that nothing is flipped."""
     other = (
         r"\b(not|unlike|rather than|instead of|no|as opposed to|in contrast to|contrary to"
         r"|differs from|different from|than|for|to (get|obtain|compute|have|do))"
         r" (the |an? |plain |usual )*(cross.?)?correlat\w*"
-        r"|\b(adjoint|transposed?|rmatvec|gradients?|backward)\b[^.;]{0,24}correlat\w*"
+        r"|\b(adjoint|transposed?|rmatvec|gradients?|backward)\b"
+        r"(i\.e\.|[^.;]){0,24}correlat\w*( with the same \w+)?"
         # Of the library that it calls: "XLA's convolution does not flip", "flipped before F.conv3d,
         # which itself correlates".
         r"|\b(xla|lax|torch|pytorch|tf|tensorflow|jax|keras|cudnn|conv[123]d)('s|\u2019s)?"
@@ -394,7 +269,9 @@ def promises_flip(callee: Callee) -> bool:
         r"|(equal|equivalent|same|identical|match|(?<!un)like|agree|replac"
         r"|\b(gives?|returns?|computes?|yields?|produces?|does) (exactly |just )?(what|the result))"
         rf"[\w\s`'\":,]{{0,30}}{theirs}"
+        r"|\bconvol\w+\W{1,3}(and )?(not|rather than|instead of) (a |the )?(cross-?)?correlat"
         rf"|{NEWEST_FIRST}|{TERM_BY_TERM}"
     )
     says = re.search(said, text) is not None or BY_LAGS.search(text) is not None
-    return says and _may_flip(text) and not says_forward(callee)
+    says = says or FLIPPED_IN_FILE.search(documentation_of_file(callee)) is not None
+    return says and may_be_flipped(text) and not says_forward(callee)

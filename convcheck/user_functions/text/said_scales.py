@@ -8,7 +8,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-INTEGRAL = re.compile(r"\bintegra(l|te)|\briemann|\bduhamel|continuous[- ]time conv|∫")
+_INTEGRAL = r"\bintegrals?(\b|_)|\bint_|\u222b|\bduhamel|\briemann"
+INTEGRAL = re.compile(rf"{_INTEGRAL}|\bd ?tau\b|\bd\u03c4")
+"""How a docstring says, in small letters, that what it has is an integral."""
+
+FOR_AN_INTEGRAL = re.compile(rf"{_INTEGRAL}|\bintegrate|continuous[- ]time conv")
 """Words for sums that stand for integrals."""
 
 RATE_OF_CHANGE = re.compile(
@@ -30,7 +34,7 @@ _DIVIDED = r"(divide[sd]?|normali[sz]e[sd]?)( [\w()]+){0,3} by"
 def says_multiplied(said: str, name: str, *, rate: bool) -> bool:
     """Tell whether a text says that a sum is multiplied by an interval, or divided by a rate."""
     own = re.escape(name.lower())
-    if INTEGRAL.search(said):
+    if FOR_AN_INTEGRAL.search(said):
         return True
     if rate:
         reciprocal = rf"[)\]] ?/ ?{own}\b|\b{_DIVIDED} ({_RATE}|{own}\b)|{_BY} (1 ?/ ?{own}\b)"

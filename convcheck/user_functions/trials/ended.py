@@ -30,6 +30,9 @@ ROUNDED: dict[str, Callable[[NDArray[np.float64]], NDArray[np.float64]]] = {
 }
 """Ways to make whole numbers of fractions."""
 
+WHOLE = 2.0**-40
+"""Share of the largest result by which one may be off that is a whole number but for rounding."""
+
 DIVISORS = (2, 3, 4, 5, 6, 8, 9, 10, 16, 25, 32, 64)
 """Sums of the weights of filters of whole numbers, by which results are divided."""
 
@@ -69,7 +72,7 @@ def ended_wrongly(ends: Ends, result: Array, owed: NDArray[np.float64], nothing:
     ways = (ends.rounded,) if ends.rounded else UNSAID
     rounded = [ROUNDED[each] for each in ways] if ends.whole else [np.asarray]
     if any(_between(ends, found, way(owed - off), way(owed + off)) for way in rounded):
-        return ""
+        return _cut_below(ends, found, owed)
     near = np.abs(found - _cut(ends, owed))
     if ends.whole and not ends.rounded and near.max(initial=0.0) <= IN_BETWEEN:
         return ""
@@ -86,6 +89,21 @@ def ended_wrongly(ends: Ends, result: Array, owed: NDArray[np.float64], nothing:
     return (
         f"{int(wrong.sum())} of {wrong.size} results are not those of its sums, {ends.said}; the"
         f" first one is {found[wrong][0]:g} where {_cut(ends, owed)[wrong][0]:g} is owed"
+    )
+
+
+def _cut_below(ends: Ends, found: NDArray[np.float64], owed: NDArray[np.float64]) -> str:
+    """Return that sums which are whole but for rounding errors are cut off, if they are."""
+    sums = np.rint(owed)
+    exact = WHOLE * max(1.0, float(np.max(np.abs(owed), initial=0.0)))
+    if not ends.whole or ends.low is not None or np.any(np.abs(owed - sums) > exact):
+        return ""
+    off = int(np.sum(found != sums))
+    if not off or np.any(np.abs(found - sums) > 1):
+        return ""
+    return (
+        f"{off} of {found.size} results are off by one: sums that are whole but for rounding errors"
+        " are cut off (truncated by a cast to integers, as of 2.9999999): use np.rint first"
     )
 
 

@@ -9,6 +9,7 @@ import inspect
 import re
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -59,9 +60,33 @@ def ended_results(subject: Subject) -> Found:
     of_bytes = subject.manner.framework == "numpy" and (ends.high is None or ends.high > 1)
     if of_bytes and FRACTIONS.search(documentation(subject.function.callee)):
         faults.append(_of_fractions(subject, (whole, before), ends))
+    if ends.whole and ends.low is None and not any(faults):
+        faults.append(_of_longer(subject, (whole, before), ends))
     fault = next(filter(None, faults), "")
     return Found(f"with an image of its kind, {fault}" if fault else "")
 
+
+def _of_longer(subject: Subject, functions: tuple[Callable[..., Any], ...], ends: Ends) -> str:
+    """Return what is wrong with whole numbers of a longer input, if there may be one.
+
+    Of a short one a transform may be exact by chance.
+    """
+    spatial = tuple(LONGER * size + 1 for size in subject.conv.spatial)
+    conv = subject.conv.if_possible(spatial=spatial)
+    if conv is None:
+        return ""
+    longer = replace(subject, conv=conv)
+    try:
+        result, owed, nothing = _of(
+            longer, functions, ends, "", longer.operands.kernel.astype(float)
+        )
+    except Exception:  # noqa: BLE001 - a user's function may raise anything
+        return ""
+    return ended_wrongly(ends, result, owed, nothing)
+
+
+LONGER = 5
+"""Times the usual size."""
 
 FRACTIONS = re.compile(
     r"\b(float|fraction|real)\w*\W+(\w+\W+)?(kernel|filter|mask|weight|tap|coefficient)s?\b"

@@ -22,7 +22,12 @@ from convcheck.user_functions.calls.judging import as_judged
 from convcheck.user_functions.calls.spelling import Spelled
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.meaning import is_result_of
-from convcheck.user_functions.text.declarations import documentation, file_text, says_scipy
+from convcheck.user_functions.text.declarations import (
+    documentation,
+    documentation_of_file,
+    file_text,
+    says_scipy,
+)
 from convcheck.user_functions.text.other_settings import words_of_padding
 from convcheck.user_functions.text.said_same import AS_LONG, names_library_same, says_scipy_same
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject
@@ -49,8 +54,8 @@ ALL_OF_SAME = "max((ceil(size / stride) - 1) * stride + extent - size, 0)"
 """What `same` pads along an axis, before and after together."""
 
 NOTHING = re.compile(
-    r"\bempty\b[^.]{0,80}\b(fits?|longer|larger|shorter|smaller|wider)\b"
-    r"|\b(fits?|longer|larger|shorter|smaller|wider)\b[^.]{0,80}\bempty\b"
+    r"(?<!not )(?<!non-)\bempty\b[^.]{0,80}\b(fits?|longer|larger|shorter|smaller|wider)\b"
+    r"|\b(fits?|longer|larger|shorter|smaller|wider)\b[^.]{0,80}(?<!not )(?<!non-)\bempty\b"
 )
 """Words by which it says that nothing comes out where the kernel is longer than the input."""
 
@@ -244,6 +249,7 @@ def half_precision(subject: Subject) -> Found:
         f" {verdict.max_abs_error or 0.0:.2g}, more than sums in float32 that are rounded once:"
         " sums are accumulated in half precision (float16)"
     )
+    said = f"{said} {documentation_of_file(subject.function.callee)}"
     return Found(f"{told}; keep them in float32") if WIDE_SUMS.search(said) else Found(note=told)
 
 

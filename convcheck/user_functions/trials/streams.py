@@ -25,7 +25,7 @@ def in_chunks(subject: Subject) -> Found:
     """Hand over chunks of one signal, some of them shorter than the kernel, to one object.
 
     It may begin anew in each call; what it does else has to be what the whole signal gives. With a
-    stride that it is told, chunks are also no multiples of it.
+    stride that it is told, chunks are also no multiples of it; with a dilation it keeps more.
     """
     conv = subject.conv
     if conv.rank > 1 or conv.padding != "causal":
@@ -33,6 +33,8 @@ def in_chunks(subject: Subject) -> Found:
     convs = [conv]
     if subject.function.reading.has(Role.STRIDE) and set(conv.stride) == {1}:
         convs.append(conv.with_changes(stride=(3,)))
+    if subject.function.reading.has(Role.DILATION) and set(conv.dilation) == {1}:
+        convs.append(conv.with_changes(dilation=(2,)))  # whose history is longer
     for each in convs:
         long = conv.axes[0].extent + 2
         for sizes in ((long, long), (long, 1, long), (2, 1, 1, long)):
@@ -75,13 +77,15 @@ def _in_chunks_of(sizes: Sequence[int], subject: Subject) -> Found:
             " signal gives; check which element of a chunk is the first that is kept (the phase),"
             " where the chunk before is no multiple of the stride"
         )
+    spread = f" with a dilation of {conv.dilation[0]}" if set(conv.dilation) != {1} else ""
     for number, (end, size) in enumerate(zip(ends, sizes, strict=True)):
         expected = going_on[:, end - size : end], anew[number]
         if not any(_alike([found[number]], [each]) for each in expected):
             return Found(
-                f"wrong in call {number + 1} of chunks of {told} elements, handed to one object: it"
-                " neither goes on where the call before ended nor begins anew; check what it keeps"
-                " of chunks that are shorter than the filter: its history of samples before is lost"
+                f"wrong in call {number + 1} of chunks of {told} elements{spread}, handed to one"
+                " object: it neither goes on where the call before ended nor begins anew; look at"
+                " what it keeps of chunks that are shorter than the filter: its history of samples"
+                " before is lost"
             )
     return Found()
 
