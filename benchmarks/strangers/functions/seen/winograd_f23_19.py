@@ -1,0 +1,42 @@
+"""Winograd F(2x2, 3x3) reference used to validate the GPU kernel.
+
+Lavin & Gray, "Fast Algorithms for Convolutional Neural Networks".
+"""
+import numpy as np
+
+B_T = np.array([[1, 0, -1, 0],
+                [0, 1, 1, 0],
+                [0, -1, 1, 0],
+                [0, -1, 0, 1]], dtype=np.float64)
+
+G = np.array([[1.0, 0.0, 0.0],
+              [0.5, 0.5, 0.5],
+              [0.5, -0.5, 0.5],
+              [0.0, 0.0, 1.0]])
+
+A_T = np.array([[1, 1, 1, 0],
+                [0, 1, -1, -1]], dtype=np.float64)
+
+
+def winograd_conv3x3(x, w):
+    """x: (C, H, W), w: (K, C, 3, 3) -> (K, H-2, W-2), stride 1, no padding.
+
+    Same as the direct cross-correlation; ragged edges are padded to full
+    tiles and cropped afterwards.
+    """
+    C, H, W = x.shape
+    K = w.shape[0]
+    oh, ow = H - 2, W - 2
+    th, tw = (oh + 1) // 2, (ow + 1) // 2
+    xp = np.zeros((C, 2 * th + 2, 2 * tw + 2))
+    xp[:, :H, :W] = x
+
+    U = G @ w @ G.T                                   # (K, C, 4, 4)
+    y = np.zeros((K, 2 * th, 2 * tw))
+    for i in range(th):
+        for j in range(tw):
+            d = xp[:, 2 * i:2 * i + 4, 2 * j:2 * j + 4]
+            V = B_T @ d @ B_T.T                       # (C, 4, 4)
+            M = (U * V[None]).sum(axis=1)             # (K, 4, 4)
+            y[:, 2 * i:2 * i + 2, 2 * j:2 * j + 2] = A_T @ M @ A_T.T
+    return y[:, :oh, :ow]
