@@ -10,10 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from convcheck.user_functions.interfaces._column_orders import (
+    BATCH,
+    CHANNELS,
     ORDERS,
+    PLACES,
+    TAPS,
     Steps,
     folded,
     put_back,
+    said_blocks,
     windows,
 )
 from tests.user_functions.climbing import climb
@@ -38,7 +43,7 @@ def col2im(col, input_shape, filter_h, filter_w, stride=1, pad=0):
     N, C, H, W = input_shape
     out_h = (H + 2 * pad - filter_h) // stride + 1
     out_w = (W + 2 * pad - filter_w) // stride + 1
-    col = col.reshape(N, out_h, out_w, C, filter_h, filter_w).transpose(0, 3, 4, 5, 1, 2)
+    col = col.reshape({order}
     img = np.zeros((N, C, H + 2 * pad + stride - 1, W + 2 * pad + stride - 1))
     for y in range(filter_h):
         for x in range(filter_w):
@@ -47,6 +52,8 @@ def col2im(col, input_shape, filter_h, filter_w, stride=1, pad=0):
             img[:, :, rows, columns] {add} col[:, :, y, x]
     return img[:, :, pad:H + pad, pad:W + pad]
 """
+
+ORDER = "N, out_h, out_w, C, filter_h, filter_w).transpose(0, 3, 4, 5, 1, 2)"
 
 LAST = """
 import numpy as np
@@ -91,20 +98,27 @@ def unfold(x, kernel_size, dilation=1, padding=0, stride=1):
         for j in range(kw):
             a, b = i * {spread}, j * {spread}
             out[:, :, i, j] = xp[:, :, a : a + stride * oh : stride, b : b + stride * ow : stride]
-    return out.reshape(n, c * kh * kw, oh * ow)
+    return {out}.reshape(n, c * kh * kw, oh * ow)
 '''
 
 
 @pytest.mark.parametrize(("step", "right"), [("stride", True), ("1", False)])
 def test_columns_of_a_book(tmp_path: Path, step: str, right: bool) -> None:
-    found = climb(tmp_path, BOOK.format(step=step, add="+="), "im2col")
+    found = climb(tmp_path, BOOK.format(step=step, add="+=", order=ORDER), "im2col")
     assert not found.problem
     assert bool(found.wrong) is not right
 
 
-@pytest.mark.parametrize(("add", "right"), [("+=", True), ("=", False)])
-def test_columns_added_up_again(tmp_path: Path, add: str, right: bool) -> None:
-    found = climb(tmp_path, BOOK.format(step="stride", add=add), "col2im")
+@pytest.mark.parametrize(
+    ("add", "order", "right"),
+    [
+        ("+=", ORDER, True),
+        ("=", ORDER, False),
+        ("+=", "C, filter_h, filter_w, N, out_h, out_w).transpose(3, 0, 1, 2, 4, 5)", False),
+    ],
+)
+def test_columns_added_up_again(tmp_path: Path, add: str, order: str, right: bool) -> None:
+    found = climb(tmp_path, BOOK.format(step="stride", add=add, order=order), "col2im")
     assert not found.problem
     assert bool(found.wrong) is not right
 
@@ -122,9 +136,17 @@ def test_columns_of_an_image_alone(tmp_path: Path, first: str, right: bool) -> N
     assert bool(found.wrong) is not right
 
 
-@pytest.mark.parametrize(("spread", "right"), [("dilation", True), ("1", False)])
-def test_those_of_pytorch(tmp_path: Path, spread: str, right: bool) -> None:
-    found = climb(tmp_path, UNFOLD.format(spread=spread), "unfold", framework="torch")
+@pytest.mark.parametrize(
+    ("spread", "out", "right"),
+    [
+        ("dilation", "out", True),
+        ("1", "out", False),
+        ("dilation", "out.permute(0, 2, 3, 1, 4, 5)", False),
+    ],
+)
+def test_those_of_pytorch(tmp_path: Path, spread: str, out: str, right: bool) -> None:
+    text = UNFOLD.format(spread=spread, out=out)
+    found = climb(tmp_path, text, "unfold", framework="torch")
     assert not found.problem
     assert bool(found.wrong) is not right
 
@@ -147,3 +169,16 @@ def test_columns_and_sums_are_adjoint(
     assert np.sum(found * columns) == np.sum(x * folded(columns, (5, 6), steps))
     written = found.transpose(order.axes(2))  # type: ignore[attr-defined]
     assert np.array_equal(put_back(written, found.shape, order), found)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("said", "blocks"),
+    [
+        ("(N, C, H, W) -> (N, C * kh * kw, L)", (BATCH, CHANNELS, TAPS, PLACES)),
+        ("returns [N*OH*OW, KH*KW*C]", (BATCH, PLACES, TAPS, CHANNELS)),
+        ("(c * field_height * field_width, n_patches)", (CHANNELS, TAPS, PLACES)),
+        ("an image (h, w) and (k, i, j)", ()),
+    ],
+)
+def test_a_docstring_has_the_order(said: str, blocks: tuple[int, ...]) -> None:
+    assert said_blocks(said.lower()) == blocks

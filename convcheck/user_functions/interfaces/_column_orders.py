@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
-from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, plain_names
 
 Pads = tuple[tuple[int, int], ...]
 
@@ -103,6 +104,45 @@ ORDERS = tuple(
     for blocks in itertools.permutations((CHANNELS, TAPS, BATCH, PLACES))
 )
 """All of them, rows first before columns first."""
+
+
+_NAMES = {
+    BATCH: plain_names("n b m batch batch_size num_images"),
+    CHANNELS: plain_names("c ch cin c_in in_c in_channels channels n_c"),
+    TAPS: plain_names(
+        "k kh kw hh ww fh fw k_h k_w kernel_h kernel_w filter_h filter_w field_height field_width"
+        " kernel_height kernel_width filter_height filter_width kernel_size r s"
+    ),
+    PLACES: plain_names(
+        "oh ow out_h out_w h_out w_out ho wo out_height out_width hout wout p q l n_patches"
+        " num_patches n_windows num_windows output_h output_w"
+    ),
+}
+"""What docstrings call the sizes of each block, as `plain` gives it."""
+
+
+def said_blocks(said: str) -> tuple[int, ...]:
+    """Return the blocks in the order that a docstring has them in a shape of columns.
+
+    As of "(C * kh * kw, N * oh * ow)". Empty if it has none; a batch may be missing.
+    """
+    for shape in re.findall(r"[\[(]([^()\[\]]+)[\])]", said):
+        sizes = [plain(each) for each in re.split(r"[,*\u00b7\u00d7\s]+", shape) if each]
+        known = [
+            next((block for block, names in _NAMES.items() if size in names), None)
+            for size in sizes
+        ]
+        blocks = tuple(block for block in dict.fromkeys(known) if block is not None)
+        if None not in known and {CHANNELS, TAPS, PLACES} <= {*blocks}:
+            return blocks
+    return ()
+
+
+def orders_of(blocks: Sequence[int]) -> Sequence[Order]:
+    """Return the orders that have blocks in a sequence; all of them where there is none."""
+    if not blocks:
+        return ORDERS
+    return [each for each in ORDERS if [b for b in each.blocks if b in blocks] == [*blocks]]
 
 
 def windows(x: Array, steps: Steps) -> Array:

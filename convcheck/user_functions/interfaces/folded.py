@@ -26,15 +26,17 @@ from convcheck.user_functions.interfaces._column_orders import (
     BATCH,
     CHANNELS,
     OPTIONS,
-    ORDERS,
     PLACES,
     TAPS,
     Layout,
     Order,
     folded,
+    orders_of,
+    said_blocks,
     steps_told,
 )
 from convcheck.user_functions.interfaces._window_sizes import window_size
+from convcheck.user_functions.interfaces.unfolded import order_beside
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
     required_among,
@@ -43,6 +45,7 @@ from convcheck.user_functions.parameters.callable_signature import (
 )
 from convcheck.user_functions.parameters.names import BACKWARD, Role, plain, plain_names
 from convcheck.user_functions.parameters.rewritten import Arguments, called, with_kernels
+from convcheck.user_functions.text.docstrings import documented
 
 NAMED = re.compile(
     r"(cols?|columns?|rows?)s?_?(2|to)_?(im|img|image|vol)(?!_?col)|(^|_)fold(?!ed|_bn|_batch)"
@@ -91,7 +94,9 @@ def with_a_gradient(value: Any) -> Any:
         return called(value, signature, own | size.told(kernel) | {columns: given})
 
     usual = {each.name: each.default for each in others if each.default is not each.empty}
-    sums = Sums(usual, summed)
+    beside = order_beside(value)
+    orders = [beside] if beside is not None else orders_of(said_blocks(documented(value)))
+    sums = Sums(usual, orders, summed)
 
     def call(*given: Any, **named: Any) -> Any:
         return sums.gradient(dict(other.bind(*given, **named).arguments))
@@ -130,30 +135,32 @@ class Written:
         return np.ascontiguousarray(ordered.reshape(shape))
 
 
-def ways(layouts: Sequence[Layout]) -> Iterator[Written]:
+def ways(layouts: Sequence[Layout], orders: Sequence[Order]) -> Iterator[Written]:
     """Yield how columns may be written down, as matrices before arrays of all axes."""
     matrices = [
-        each for each in ORDERS if {*each.blocks[:2]} in ({CHANNELS, TAPS}, {BATCH, PLACES})
+        each for each in orders if {*each.blocks[:2]} in ({CHANNELS, TAPS}, {BATCH, PLACES})
     ]
-    stacks = [each for each in ORDERS if each.blocks[0] == BATCH and each.blocks[2] != PLACES]
+    stacks = [each for each in orders if each.blocks[0] == BATCH and each.blocks[2] != PLACES]
     stacks = [each for each in stacks if PLACES in (each.blocks[1], each.blocks[3])]
     for layout in layouts:
         yield from (Written(layout, order, (2, 2)) for order in matrices)
         for order in stacks:
             yield Written(layout, order, (1, 1, 2) if order.blocks[1] == PLACES else (1, 2, 1))
-        yield from (Written(layout, order, ()) for order in ORDERS if not order.reverse)
+        yield from (Written(layout, order, ()) for order in orders if not order.reverse)
 
 
 @dataclass
 class Sums:
     """What one function makes of columns: how these are written down is found once, and kept.
 
-    `usual` has the defaults of its options; `known` how columns are written down of shapes with a
-    batch, and of those without one; `summed` gives the sums of columns, by what else is told and
-    the size.
+    `usual` has the defaults of its options, `orders` are those that there may be by its docstring
+    or by the function beside it that makes columns; `known` has how columns are written down of
+    shapes with a batch, and of those without one; `summed` gives the sums of columns, by what else
+    is told and the size.
     """
 
     usual: dict[str, Any]
+    orders: Sequence[Order]
     summed: Callable[[Arguments, Any, Sequence[int]], Any]
     known: dict[bool, Written | None] = field(default_factory=dict)
 
@@ -168,7 +175,7 @@ class Sums:
             raise ValueError("wanted a shape of as many axes as the gradient has")
         written = self._written(batch, w.ndim - 2, told, grad)
         # Of what takes columns in no order, the likeliest one tells why.
-        way = written or next(ways([Layout(batch, first=True)]))
+        way = written or next(ways([Layout(batch, first=True)], self.orders))
         for columns, _ in _columns(g, w, {**self.usual, **told}, way.layout):
             return self._summed(way, columns, told, grad, w)
         raise ValueError("wanted a kernel of as many channels as the shape has")
@@ -193,7 +200,7 @@ class Sums:
                 shape = layout.own(np.empty((sizes[0], 5, *spatial))).shape
                 own = told | {SHAPE: shape}
                 for columns, wanted in _columns(g, w, {**self.usual, **own}, layout):
-                    for each in ways([layout]):
+                    for each in ways([layout], self.orders):
                         with suppress(Exception):  # a stranger's function may raise anything
                             found = to_numpy(self._summed(each, columns, own, grad, w))
                             right[each] = right.get(each, 0.0) + _share(found, wanted)

@@ -24,12 +24,13 @@ from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.interfaces._array_steps import like
 from convcheck.user_functions.interfaces._column_orders import (
     OPTIONS,
-    ORDERS,
     Layout,
     Order,
     Steps,
     likely_places,
+    orders_of,
     put_back,
+    said_blocks,
     shares,
     steps_told,
     windows,
@@ -64,29 +65,64 @@ def with_a_kernel(value: Any) -> Any:
 
     Anything else is returned as it is.
     """
-    if not inspect.isfunction(value):
+    found = columns_of(value)
+    if found is None:
         return value
+    columns, kept, own = found
+    return with_kernels(rewritten(value, kept, own, columns.convolved), KERNELS)
+
+
+def columns_of(
+    value: Any,
+) -> tuple[Columns, list[inspect.Parameter], Callable[[Arguments], Arguments]] | None:
+    """Return the columns that a function gives, None if it gives none.
+
+    And the parameters of what is read in its place, and its own arguments by those.
+    """
+    if not inspect.isfunction(value):
+        return None
     name = value.__name__.lower()
     if not NAMED.search(name) or MORE.search(name):
-        return value
+        return None
     parameters = parameters_of(value)
     required, size = required_among(parameters), window_size(value, parameters[1:])
     if not required or size is None or parameters[0].name != required[0]:
-        return value
+        return None
     if any(plain(each) not in OPTIONS for each in required[1:] if each not in size.names):
-        return value
+        return None
 
     def own(told: Arguments) -> Arguments:
         kernel = np.shape(told.pop(KERNEL))
         return told | size.told(kernel if len(kernel) < 3 else kernel[2:])
 
-    rank = _rank(name, documented(value), size.names)
     data, *others = (each for each in parameters if each.name not in size.names)
     taps = inspect.Parameter(KERNEL, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     usual = {each.name: each.default for each in others if each.default is not each.empty}
     signature = signature_of(value)
-    columns = Columns(data.name, usual, rank, lambda told: called(value, signature, own({**told})))
-    return with_kernels(rewritten(value, [data, taps, *others], own, columns.convolved), KERNELS)
+    columns = Columns(
+        *(data.name, usual, _rank(name, documented(value), size.names)),
+        orders_of(said_blocks(documented(value))),
+        lambda told: called(value, signature, own({**told})),
+    )
+    return columns, [data, taps, *others], own
+
+
+def order_beside(value: Any) -> Order | None:
+    """Return the order of the columns that another function of the same file gives.
+
+    None if there is no such function, or if it raises.
+    """
+    for other in getattr(value, "__globals__", {}).values():
+        found = None if other is value else columns_of(other)
+        if found is not None and getattr(other, "__module__", "") == value.__module__:
+            columns, *_ = found
+            sizes = (2, 5, *(11, 13, 8)[: columns.rank])
+            x, kernel = np.ones(sizes), np.ones((1, 5, *(2,) * columns.rank))
+            told = {columns.data: x, KERNEL: kernel}
+            with suppress(Exception):  # a stranger's function may raise anything
+                result = to_numpy(columns.called(told))
+                return columns.place(result, x, kernel, told)[1]
+    return None
 
 
 OF_SIGNALS = re.compile(r"1-?d\b|\bsignals?\b|\bseries\b|\bsequences?\b|\bsamples\b")
@@ -111,13 +147,15 @@ Place = tuple[Layout, Order]
 class Columns:
     """The columns of one function: their layout and order are found once, and kept for all calls.
 
-    `usual` has the defaults of its options, `rank` is that of its windows; `known` has the places
-    by whether there is a batch, and no channels; `called` gives the columns of operands.
+    `usual` has the defaults of its options, `rank` is that of its windows, `orders` are those that
+    there may be by its docstring; `known` has the places by whether there is a batch, and no
+    channels; `called` gives the columns of operands.
     """
 
     data: str
     usual: Mapping[str, Any]
     rank: int
+    orders: Sequence[Order]
     called: Callable[[Arguments], Any]
     known: dict[tuple[bool, bool], Place] = field(default_factory=dict)
 
@@ -130,7 +168,7 @@ class Columns:
         kernel, data = (w[None, None], x[None]) if w.ndim < 3 else (w, x)
         if kernel.ndim - 2 != self.rank or data.ndim - kernel.ndim not in (-1, 0):
             raise ValueError(f"wanted an input and a kernel of {self.rank} spatial axes")
-        layout, order = self._place(found, data, kernel, told)
+        layout, order = self.place(found, data, kernel, told)
         usual = layout.usual(data)
         if usual.shape[1] != kernel.shape[1]:
             raise ValueError("wanted a kernel of as many channels as the input has")
@@ -142,7 +180,7 @@ class Columns:
         y = layout.own(_products(put_back(found, shape, order), kernel))
         return y[0] if w.ndim < 3 else y
 
-    def _place(self, found: Array, data: Array, kernel: Array, told: Arguments) -> Place:
+    def place(self, found: Array, data: Array, kernel: Array, told: Arguments) -> Place:
         """Return the layout and the order: by columns that tell them apart, or else by these."""
         batch, plane = data.ndim == kernel.ndim, told[KERNEL].ndim < 3
         if (batch, plane) in self.known:
@@ -163,7 +201,7 @@ class Columns:
                     right[place] += share
         if not right:
             right.update(dict(self._held(found, data, kernel, told)))
-        usual = layouts[0], ORDERS[0]
+        usual = layouts[0], self.orders[0]
         self.known[batch, plane] = max(right, key=lambda place: right[place], default=usual)
         return self.known[batch, plane]
 
@@ -180,7 +218,8 @@ class Columns:
             for steps in steps_told({**self.usual, **told}, kernel.shape[2:], usual.shape[2:]):
                 wanted = windows(usual, steps)
                 if wanted.size == found.size:
-                    for order, share in zip(ORDERS, shares(found, wanted, ORDERS), strict=True):
+                    right = shares(found, wanted, self.orders)
+                    for order, share in zip(self.orders, right, strict=True):
                         yield (layout, order), share
 
 
