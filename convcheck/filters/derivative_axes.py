@@ -12,7 +12,7 @@ import numpy as np
 
 from convcheck.filters.taps import Taps
 
-_ONE = r"(?:g|i|d|f|s|im_?|grad_?|d_?)"
+_ONE = r"(?:g|i|d|f|s|im_?|grad_?|d_?|d\w ?/ ?d)"
 PAIR = re.compile(rf"\b({_ONE}([xy]))\b\s*,\s*({_ONE}([xy]))\b")
 """How docstrings name both results, in small letters."""
 
@@ -23,6 +23,15 @@ ALONG = {
 """How they say along which axis of an image a derivative is."""
 
 AXES = ("height", "width")
+
+QUOTIENT = re.compile(r"\bd(\w) ?/ ?d[xy]\b")
+TURNED = re.compile(
+    r"\b(downhill|descent|negative|minus|aspect|steepest|north|upwards?|flipped|true conv)"
+)
+"""How docstrings write a derivative, and what they say where it may have the other sign."""
+
+DOWNWARDS = re.compile(r"\bdown(wards?)?\b|\brow (index|number)\b|\brows? (up|increas)")
+"""How they say that the second axis goes down an image, as its rows do."""
 
 FAINT = 1e-6
 """Share of the largest tap that a sum along a derivative may be."""
@@ -40,10 +49,26 @@ def broken_pair(kernel: Taps, part: int, says: str) -> str:
     owed = said_axis(name, says)
     actual = _derivative_axis(kernel)
     if owed is None or actual is None or owed == actual:
-        return ""
+        return "" if actual is None else _broken_sign(kernel, name, actual, says)
     return (
         f"result {part + 1}, {name}, is the derivative along {AXES[actual]}, where its docstring"
         f" says along {AXES[owed]}: the two are exchanged (their kernels are transposed)"
+    )
+
+
+def _broken_sign(kernel: Taps, name: str, axis: int, says: str) -> str:
+    """Return that a derivative which is written as a quotient has the wrong sign, if it has it."""
+    if not QUOTIENT.search(name) or TURNED.search(says):
+        return ""
+    if axis == 0 and not DOWNWARDS.search(says):
+        return ""
+    taps = kernel.sum(axis=1 - axis)
+    steps = np.arange(len(taps)) - (len(taps) - 1) / 2
+    if float((taps * steps).sum()) >= 0:
+        return ""
+    return (
+        f"{name} has the wrong sign: of an image that rises along its {AXES[axis]} it is negative,"
+        " as where a convolution flips a kernel that a correlation does not (reversed taps)"
     )
 
 

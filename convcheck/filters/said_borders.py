@@ -66,6 +66,25 @@ def modes_of_libraries(docstring: str) -> set[str]:
     return {mode for names, mode in DEFAULTS if names.search(docstring)}
 
 
+WITHIN = re.compile(
+    r"\bcount_include_pad ?= ?false\b|\bpadd(ed|ing) \w+ (take|takes|have|has|do|does|are|is) no"
+    r"|\b(only|just) (the |those )?\w+ (that|which) (exist|are there|lie (with)?in)\b"
+)
+"""What docstrings say, in small letters, of means of what is within the input alone."""
+
+
+def _counts_zeros(said: str, seen: SeenConvolution) -> str:
+    """Return that zeros beyond the borders count, of who says that they do not; or nothing."""
+    pads = any(max(axis.pads) > 0 and axis.mode == "zeros" for axis in seen.axes)
+    if not pads or not WITHIN.search(said):
+        return ""
+    return (
+        "it says that only what is within the input counts; at its borders it divides by all taps"
+        " of a window, so that padded zeros count, too (count_include_pad): divide by the number of"
+        " those within"
+    )
+
+
 def broken_border(docstring: str, seen: SeenConvolution, border: str) -> str:
     """Return what a filter does at its borders in place of what it says; empty if that is so.
 
@@ -73,6 +92,9 @@ def broken_border(docstring: str, seen: SeenConvolution, border: str) -> str:
     """
     if not border and says_inside(docstring):
         return not_of_inside(seen)
+    counted = "" if border else _counts_zeros(" ".join(docstring.lower().split()), seen)
+    if counted:
+        return counted
     along = modes_along(" ".join(docstring.lower().split()), len(seen.axes))
     if along is not None and len(seen.axes) > 1 and not border:
         found = next(filter(None, map(_broken_along, seen.axes, along, NAMES[len(along)])), "")

@@ -20,6 +20,7 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.parameters.widths import Width
 from convcheck.user_functions.source.source import Target
@@ -235,7 +236,8 @@ class _Filter:
         yield from self.kept.held_to(setting, seen)
         if first and self.kept.has_own_formula:
             self.found.untested.append(OF_FORMULA)
-        said = first and not self.phases
+        pads = any(plain(name) in FUNCTION[Role.PADDING] for name in setting.values)
+        said = (first or pads) and not self.phases
         yield from of_ends(side, seen, taken.looked.border, self.target, said=said)
         if self.phases:
             yield of_phases(seen, self.target)

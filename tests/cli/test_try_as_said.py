@@ -173,7 +173,40 @@ def infection_pressure(incidence, serial_interval):
     return found
 '''
 
+POOLED_WITHIN = '''
+import torch
+import torch.nn.functional as F
+
+
+def avg_pool(x, k, padding=0):
+    """Drop-in for ``F.avg_pool2d(x, k, 1, padding, count_include_pad=False)``."""
+    box = torch.ones(x.shape[1], 1, k, k, dtype=x.dtype)
+    sums = F.conv2d(x, box, padding=padding, groups=x.shape[1])
+    there = F.conv2d(torch.ones_like(x), box, padding=padding, groups=x.shape[1])
+    return sums / {count}
+'''
+
+SLOPES = '''
+import numpy as np
+from scipy import ndimage
+
+SOBEL_X = np.array([[-1, 0, 1], [-2, 0, 2], [-1, 0, 1]]) / 8.0
+
+
+def height_slopes(heightmap, cell_size=1.0):
+    """Slopes of a terrain: (dh/dx, dh/dy), x along a row, y down the rows (row index up).
+
+    Beyond its rim the map goes on with its nearest cell.
+    """
+    h = np.asarray(heightmap, dtype=np.float64)
+    dx = ndimage.{called}(h, SOBEL_X, mode="nearest") / cell_size
+    dy = ndimage.{called}(h, SOBEL_X.T, mode="nearest") / cell_size
+    return dx, dy
+'''
+
 CASES = [
+    (POOLED_WITHIN, "avg_pool", {"count": "there"}, {"count": "(k * k)"}),
+    (SLOPES, "height_slopes", {"called": "correlate"}, {"called": "convolve"}),
     (SHRINKING, "centred_mean", {"count": "(2 * b + 1)"}, {"count": "(2 * half + 1)"}),
     (SECTORS, "lisser_rose", {"turn": "n"}, {"turn": "(n + 1)"}),
     (PERIODIC, "blur_with_psf", {"always": ""}, {"always": "or True "}),

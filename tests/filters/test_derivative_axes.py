@@ -37,3 +37,21 @@ def test_where_nothing_is_said_either_is_right(says: str) -> None:
 @pytest.mark.parametrize("kernel", [np.ones((3, 3)), np.array([[1.0, -1], [-1, 1]]), np.ones(3)])
 def test_what_is_no_derivative_of_one_axis_is_not_judged(kernel: Taps) -> None:
     assert broken_pair(kernel, 0, SAID) == ""
+
+
+PLANE = "returns (dh/dx, dh/dy): y down the rows (row index up); on a plane this is (2, 3)"
+
+
+@pytest.mark.parametrize("part", [0, 1])
+@pytest.mark.parametrize(
+    ("sign", "says", "wrong"),
+    [
+        (1, PLANE, False),
+        (-1, PLANE, True),
+        (-1, f"{PLANE}; the downhill direction", False),
+        (-1, "returns (gx, gy)", False),
+    ],
+)
+def test_a_quotient_has_a_sign(part: int, sign: int, says: str, wrong: bool) -> None:
+    kernel = sign * (ALONG_WIDTH if part == 0 else ALONG_WIDTH.T)
+    assert ("wrong sign" in broken_pair(kernel, part, says)) is wrong
