@@ -74,3 +74,45 @@ def test_a_kernel_of_a_direction_and_a_length(tmp_path: Path, source: str, *, ri
 )
 def test_other_weights_are_none_of_it(named: dict[str, tuple[int, ...]]) -> None:
     assert normalised_of(named) is None
+
+
+LAYER = '''
+import keras
+from keras import ops
+
+
+class WeightNormConv1D(keras.layers.Layer):
+    """Conv1D with weight normalisation: kernel = g * v / ||v||, one norm for each filter."""
+
+    def __init__(self, filters, kernel_size, strides=1, padding="valid"):
+        super().__init__()
+        self.filters, self.kernel_size = filters, kernel_size
+        self.strides, self.padding = strides, padding
+
+    def build(self, input_shape):
+        shape = (self.kernel_size, input_shape[-1], self.filters)
+        self.v = self.add_weight(name="v", shape=shape)
+        self.g = self.add_weight(name="g", shape=(self.filters,), initializer="ones")
+        self.bias = self.add_weight(name="bias", shape=(self.filters,))
+
+    def call(self, x):
+        norm = ops.sqrt(ops.sum(ops.square(self.v), axis={axes}, keepdims=True))
+        kernel = {kernel}
+        y = ops.conv(x, kernel, strides=self.strides, padding=self.padding)
+        return y + self.bias
+'''
+
+
+@pytest.mark.parametrize(
+    ("axes", "kernel", "right"),
+    [
+        ("(0, 1)", "self.g * self.v / norm", True),
+        ("(0, 2)", "self.g * self.v / norm", False),
+    ],
+)
+def test_a_layer_of_keras(tmp_path: Path, axes: str, kernel: str, right: bool) -> None:
+    pytest.importorskip("tensorflow")
+    text = LAYER.format(axes=axes, kernel=kernel)
+    found = climb(tmp_path, text, "WeightNormConv1D", framework="tensorflow")
+    assert not found.problem
+    assert (not found.wrong and not found.error) is right

@@ -175,7 +175,9 @@ class Sums:
             raise ValueError("wanted a shape of as many axes as the gradient has")
         written = self._written(batch, w.ndim - 2, told, grad)
         # Of what takes columns in no order, the likeliest one tells why.
-        way = written or next(ways([Layout(batch, first=True)], self.orders))
+        way = written or next(ways([Layout(batch, first=True)], self.orders), None)
+        if way is None:
+            raise ValueError("its columns are in no order that is known")
         for columns, _ in _columns(g, w, {**self.usual, **told}, way.layout):
             return self._summed(way, columns, told, grad, w)
         raise ValueError("wanted a kernel of as many channels as the shape has")

@@ -125,7 +125,7 @@ def order_beside(value: Any) -> Order | None:
     return None
 
 
-OF_SIGNALS = re.compile(r"1-?d\b|\bsignals?\b|\bseries\b|\bsequences?\b|\bsamples\b")
+OF_SIGNALS = re.compile(r"1-?d\b|\bsignals?\b|\bseries\b|\bsequences?\b")
 OF_VOLUMES = re.compile(r"3-?d\b|vol(ume)?s?(2|_|\b)")
 """What names and docstrings say, in small letters, that are not of images."""
 

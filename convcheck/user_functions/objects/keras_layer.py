@@ -26,6 +26,11 @@ from convcheck.user_functions.objects.equalised_modules import gain_of
 from convcheck.user_functions.objects.gated_modules import Gated, gated_of
 from convcheck.user_functions.objects.held_weights import Held, keeps, sorted_out
 from convcheck.user_functions.objects.left_out import no_activation
+from convcheck.user_functions.objects.normalised_layers import (
+    NormalisedLayer,
+    is_normalised_layer,
+    normalised_layer_of,
+)
 from convcheck.user_functions.objects.separable_modules import LayerSteps, layer_steps_of
 from convcheck.user_functions.objects.shuffled_modules import Shuffled, shuffled_of
 from convcheck.user_functions.objects.softmax_modules import is_softmax_layer, of_layer
@@ -54,7 +59,8 @@ class KerasLayer:
         """Make its variables for the shape of the input, by a first call."""
         if not self._layer.built:
             # A scaled kernel, or one of logarithms, is one that was rounded once more.
-            if self._gain is not None or self._of_softmax or self._standardises:
+            of_more = self._standardises or self._of_directions
+            if self._gain is not None or self._of_softmax or of_more:
                 self._layer.dtype_policy = "float64"
             self._layer(self._first(given[Role.INPUT]))
         if not self._given and not self._neutral:
@@ -71,7 +77,8 @@ class KerasLayer:
     @property
     def frozen(self) -> bool:
         """Whether it was given weights, and has none to train, or takes a softmax of them."""
-        return self._of_softmax or self._standardises or self._is_constant
+        of_more = self._standardises or self._of_directions
+        return self._of_softmax or of_more or self._is_constant
 
     @property
     def _is_constant(self) -> bool:
@@ -141,6 +148,11 @@ class KerasLayer:
         return not self._given and is_standardised_layer(self._layer)
 
     @cached_property
+    def _of_directions(self) -> bool:
+        """Whether its kernel is a direction times a length, as its text shows."""
+        return not self._given and is_normalised_layer(self._layer)
+
+    @cached_property
     def _standardised(self) -> StandardisedLayer | None:
         """Its weights, if it standardises its kernel; looked up as its steps are."""
         if not self._standardises or not self._layer.built:
@@ -188,7 +200,7 @@ class KerasLayer:
         return layer_steps_of(self._layer, shapes, plain=self._neutral)
 
     @cached_property
-    def _with_more(self) -> Shuffled | Gated | ComplexLayer | None:
+    def _with_more(self) -> Shuffled | Gated | ComplexLayer | NormalisedLayer | None:
         """Its weights, if it has more of them than a convolution; looked up as its steps."""
         if not self._layer.built:
             return None
@@ -198,6 +210,7 @@ class KerasLayer:
             shuffled_of(self._layer, named, -1)
             or gated_of(self._layer, named, -1)
             or (None if self._given else complex_layer_of(self._layer, self._names))
+            or (normalised_layer_of(named) if self._of_directions else None)
         )
 
     @property
