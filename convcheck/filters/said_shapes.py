@@ -51,19 +51,17 @@ OF_VOLUMES = re.compile(
 """What docstrings say, in small letters, whose input is one."""
 
 
-SPATIAL = plain_names(
-    "t time times length len l h w height width d depth z y x rows cols columns samples seq steps"
-    " lat lon freq frequency frames"
-)
+TIMES = plain_names("t time times length len l samples seq steps frames")
+SPATIAL = TIMES | plain_names("h w height width d depth z y x rows cols columns lat lon freq")
 OTHERS = plain_names("n b batch bs c ch chan channel channels feature features feat feats")
-"""What docstrings call the axes of an input in its shape, in small letters: those of space or time,
-and others."""
+"""What docstrings call the axes of an input in its shape, in small letters: those of time, of space
+or time, and others."""
 
 
 def _rank_in_shape(first: str, says: str) -> int:
     """Return how many axes of space or time a docstring writes in a shape; 0 if it has none.
 
-    As "x is [batch, time, features]" or "img: (H, W, C)".
+    As "x is [batch, time, features]" or "img: (H, W, C)". Of time beside others only one may count.
     """
     told = (
         rf"\b{re.escape(first.lower())}\b`*:?,?( (is|has|of|with|an?|array|tensor|shape))*[:=]? ?"
@@ -72,7 +70,8 @@ def _rank_in_shape(first: str, says: str) -> int:
     axes = re.split(r" ?[,\u00d7] ?| x ", found[3]) if found else []
     if not {*axes} <= SPATIAL | OTHERS:
         return 0
-    return sum(axis in SPATIAL for axis in axes)
+    known = [axis for axis in axes if axis in SPATIAL]
+    return 0 if len(known) > 1 and {*known} & TIMES else len(known)
 
 
 def ranks_said(first: str, says: str) -> tuple[int, ...]:

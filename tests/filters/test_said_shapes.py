@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from convcheck.filters.said_shapes import other_length
+from convcheck.filters.said_shapes import other_length, ranks_said
 from convcheck.same.seen import see
 from tests.processes import convcheck
 
@@ -85,3 +85,18 @@ def test_results_are_as_long_as_is_said(said: str, more: int, wrong: bool) -> No
         return np.sum([padded[:, at : at + count] * (at + 1) for at in range(5)], 0)
 
     assert bool(other_length(see(respond, (24,), 1, "float64"), said)) is wrong
+
+
+@pytest.mark.parametrize(
+    ("says", "ranks"),
+    [
+        ("x is [batch, time, features]; the result has the windows that fit", (1,)),
+        ("x: (N, C, H, W)", (2,)),
+        ("x of shape (d, h, w)", (3,)),
+        ("x is (time, lat, lon)", (1, 2, 3)),
+        ("x is (n, foo)", (1, 2, 3)),
+        ("a signal", (1, 2, 3)),
+    ],
+)
+def test_a_shape_says_how_many_axes_there_are(says: str, ranks: tuple[int, ...]) -> None:
+    assert ranks_said("x", says.lower()) == ranks
