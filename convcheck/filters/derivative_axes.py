@@ -10,6 +10,7 @@ import re
 
 import numpy as np
 
+from convcheck.filters.derivatives import of_rising
 from convcheck.filters.taps import Taps
 
 _ONE = r"(?:g|i|d|f|s|im_?|grad_?|d_?|d\w ?/ ?d)"
@@ -24,7 +25,7 @@ ALONG = {
 
 AXES = ("height", "width")
 
-QUOTIENT = re.compile(r"\bd(\w) ?/ ?d[xy]\b")
+QUOTIENT = re.compile(r"\bd\w ?/ ?d[xy]\b")
 TURNED = re.compile(
     r"\b(downhill|descent|negative|minus|aspect|steepest|north|upwards?|flipped|true conv)"
 )
@@ -62,9 +63,7 @@ def _broken_sign(kernel: Taps, name: str, axis: int, says: str) -> str:
         return ""
     if axis == 0 and not DOWNWARDS.search(says):
         return ""
-    taps = kernel.sum(axis=1 - axis)
-    steps = np.arange(len(taps)) - (len(taps) - 1) / 2
-    if float((taps * steps).sum()) >= 0:
+    if of_rising(kernel.sum(axis=1 - axis)) >= 0:
         return ""
     return (
         f"{name} has the wrong sign: of an image that rises along its {AXES[axis]} it is negative,"

@@ -74,14 +74,18 @@ def laplacian(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator[
         yield f"its rows have other taps than its columns: {shown(kernel)}"
 
 
+def of_rising(taps: Taps) -> float:
+    """Return what taps of one axis make of an input that rises by one from element to element."""
+    return float((taps * (np.arange(len(taps)) - (len(taps) - 1) / 2)).sum())
+
+
 def central(kernel: Taps, _widths: Widths, words: Sequence[str]) -> Iterator[str]:
     """Yield why a kernel is no first derivative, or one with the wrong sign."""
     total = float(kernel.sum())
     if abs(total) > NEAR * float(np.max(np.abs(kernel))):
         yield f"its taps sum to {written(total)}, not to 0: of a constant input it is no derivative"
         return
-    steps = np.arange(len(kernel)) - (len(kernel) - 1) / 2
-    if kernel.ndim == 1 and not {*words} & HIGHER and float((kernel * steps).sum()) < 0:
+    if kernel.ndim == 1 and not {*words} & HIGHER and of_rising(kernel) < 0:
         yield (
             f"its sign is wrong: of a rising input it is negative; its taps are {shown(kernel)}, in"
             " reversed order (a convolution flips its kernel, a correlation does not)"

@@ -93,15 +93,15 @@ def promise_of(name: str, says: str = "") -> Promise | None:
         return None  # of which constants have one, of a part of an order
     if found is not None and found.what == OTHER and "weighted" in words_of(name):
         return LINEAR if NEWEST.search(" ".join(says.lower().split())) else found
-    if found is not None and found.what == MEAN and WEIGHTS.search(says.lower()):
+    weighted = WEIGHTS.search(says.lower()) is not None
+    if found is not None and found.what == MEAN and weighted:
         found = KEEPING
     if found is not None and found.what != BLUR:
         return found
     sentence = re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0]
     told = _named_in(BOX.sub("", sentence))
-    if told is not None and told.what == MEAN and WEIGHTS.search(says.lower()):
-        told = None
-    known = (GAUSSIAN,) if found is not None else (GAUSSIAN, MEAN, BLUR, POLYNOMIAL)
+    means = () if weighted else (MEAN,)
+    known = (GAUSSIAN,) if found is not None else (GAUSSIAN, *means, BLUR, POLYNOMIAL)
     if told is not None and told.what in known:
         return told
     keeps = found is None and says_sum_kept(says)

@@ -92,10 +92,11 @@ def broken_border(docstring: str, seen: SeenConvolution, border: str) -> str:
     """
     if not border and says_inside(docstring):
         return not_of_inside(seen)
-    counted = "" if border else _counts_zeros(" ".join(docstring.lower().split()), seen)
+    small = " ".join(docstring.lower().split())
+    counted = "" if border else _counts_zeros(small, seen)
     if counted:
         return counted
-    along = modes_along(" ".join(docstring.lower().split()), len(seen.axes))
+    along = modes_along(small, len(seen.axes))
     if along is not None and len(seen.axes) > 1 and not border:
         found = next(filter(None, map(_broken_along, seen.axes, along, NAMES[len(along)])), "")
         turned = all(axis.mode in said for axis, said in zip(seen.axes, along[::-1], strict=True))

@@ -16,10 +16,9 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.model.axis import Axis, Pads, same_pads
 from convcheck.user_functions.arrays import Array
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, plain_names
-
-Pads = tuple[tuple[int, int], ...]
 
 BATCH, CHANNELS, TAPS, PLACES = range(4)
 """The blocks of axes."""
@@ -56,16 +55,17 @@ class Steps:
     kernel: tuple[int, ...]
     stride: tuple[int, ...]
     dilation: tuple[int, ...]
-    pads: Pads
+    pads: tuple[Pads, ...]
 
     def places(self, spatial: Sequence[int]) -> tuple[int, ...]:
         """Return how many windows there are along each axis of an input."""
-        return tuple(
-            max((n + sum(pads) - d * (k - 1) - 1) // s + 1, 0)
-            for n, k, s, d, pads in zip(
-                spatial, self.kernel, self.stride, self.dilation, self.pads, strict=True
-            )
-        )
+        settings = spatial, self.kernel, self.stride, self.dilation, self.pads
+        return tuple(max(axis.output, 0) for axis in map(Axis, *settings))
+
+    def keeping(self, spatial: Sequence[int]) -> Steps:
+        """Return these with the padding of an output as large as the input."""
+        pads = map(same_pads, spatial, self.kernel, self.stride, self.dilation)
+        return replace(self, pads=tuple(pads))
 
     def taken(self, tap: Sequence[int], places: Sequence[int]) -> tuple[slice, ...]:
         """Return which elements of a padded input a tap meets."""
@@ -202,7 +202,7 @@ def steps_told(
         return
     yield steps
     if not any(plain(name) in FUNCTION[Role.PADDING] for name in told):
-        yield replace(steps, pads=same_pads(steps, spatial))
+        yield steps.keeping(spatial)
 
 
 def _steps_told(
@@ -218,8 +218,7 @@ def _steps_told(
     if stride is None or dilation is None:
         return None
     steps = Steps(tuple(kernel), stride, dilation, ((0, 0),) * rank)
-    pads = _pads(found[Role.PADDING], steps, spatial)
-    return None if pads is None else Steps(tuple(kernel), stride, dilation, pads)
+    return _padded(found[Role.PADDING], steps, spatial)
 
 
 def _each(value: Any, rank: int, usual: int) -> tuple[int, ...] | None:
@@ -232,24 +231,14 @@ def _each(value: Any, rank: int, usual: int) -> tuple[int, ...] | None:
     return tuple(int(each) for each in np.broadcast_to(numbers, (rank,)))
 
 
-def _pads(value: Any, steps: Steps, spatial: Sequence[int]) -> Pads | None:
+def _padded(value: Any, steps: Steps, spatial: Sequence[int]) -> Steps | None:
+    """Return steps with a padding that is told; None of one that is not understood."""
     if isinstance(value, str):
-        if value.lower() == "valid":
-            return steps.pads
-        return same_pads(steps, spatial) if value.lower() == "same" else None
-    if np.ndim(value) == 2 and np.shape(value) == (len(spatial), 2):
-        return tuple((int(before), int(after)) for before, after in value)
+        return {"valid": steps, "same": steps.keeping(spatial)}.get(value.lower())
+    if np.shape(value) == (len(spatial), 2):
+        return replace(steps, pads=tuple((int(before), int(after)) for before, after in value))
     each = _each(value, len(spatial), 0)
-    return None if each is None else tuple((pad, pad) for pad in each)
-
-
-def same_pads(steps: Steps, spatial: Sequence[int]) -> Pads:
-    """Return the padding of an output of as many elements as an input has strides."""
-    totals = [
-        max((math.ceil(n / s) - 1) * s + d * (k - 1) + 1 - n, 0)
-        for n, k, s, d in zip(spatial, steps.kernel, steps.stride, steps.dilation, strict=True)
-    ]
-    return tuple((total // 2, total - total // 2) for total in totals)
+    return None if each is None else replace(steps, pads=tuple((pad, pad) for pad in each))
 
 
 def likely_places(expected: Sequence[int], count: int) -> Iterator[tuple[int, ...]]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.names import BUILT, FUNCTION, Role, plain, plain_names
+from convcheck.user_functions.text.tuples_of_sizes import is_taken_apart
 
 ONE = BUILT[Role.KERNEL_SIZE] | FUNCTION[Role.KERNEL_SIZE] | plain_names("win fs block_size")
 """Names of the size of a window, as `plain` gives them."""
@@ -65,6 +66,6 @@ def _is_array(name: str, text: str) -> bool:
 def _is_whole(name: str, text: str) -> bool:
     """Tell whether a text takes a parameter for one number of each axis."""
     own = re.escape(name)
-    taken = rf"\w+ *, *\w+ *= *{own} *$|\b{own}\[|\b{own} *: *(tuple|Tuple|Sequence)"
     handed = rf"isinstance\( *{own} *, *(int|\()|(len|tuple)\( *{own} *\)"
-    return re.search(f"{taken}|{handed}", text, re.MULTILINE) is not None
+    said = rf"\b{own} *: *(tuple|Tuple|Sequence)"
+    return is_taken_apart(name, text) or re.search(f"{said}|{handed}", text) is not None

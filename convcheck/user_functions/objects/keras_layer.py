@@ -59,8 +59,7 @@ class KerasLayer:
         """Make its variables for the shape of the input, by a first call."""
         if not self._layer.built:
             # A scaled kernel, or one of logarithms, is one that was rounded once more.
-            of_more = self._standardises or self._of_directions
-            if self._gain is not None or self._of_softmax or of_more:
+            if self._gain is not None or self._makes_another:
                 self._layer.dtype_policy = "float64"
             self._layer(self._first(given[Role.INPUT]))
         if not self._given and not self._neutral:
@@ -76,9 +75,13 @@ class KerasLayer:
 
     @property
     def frozen(self) -> bool:
-        """Whether it was given weights, and has none to train, or takes a softmax of them."""
-        of_more = self._standardises or self._of_directions
-        return self._of_softmax or of_more or self._is_constant
+        """Whether it was given weights, and has none to train, or makes another kernel of them."""
+        return self._makes_another or self._is_constant
+
+    @property
+    def _makes_another(self) -> bool:
+        """Whether its kernel is another one than its weights, beyond a factor."""
+        return self._of_softmax or self._standardises or self._of_directions
 
     @property
     def _is_constant(self) -> bool:

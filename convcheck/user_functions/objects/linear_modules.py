@@ -28,6 +28,7 @@ from convcheck.user_functions.parameters.rewritten import (
     with_constant_weights,
     with_kernels,
 )
+from convcheck.user_functions.text.tuples_of_sizes import is_taken_apart
 
 LINEAR = re.compile(r"\b(nn\.)?Linear\b")
 """How an annotation names the class."""
@@ -69,7 +70,7 @@ def of_linear(value: Any) -> Any:
     meant = {name: _meaning(name) for name in rest}
     if "" in meant.values() or not rest:
         return value
-    whole = [name for name in rest if _is_taken_apart(value, name)]
+    whole = [name for name in rest if _is_whole(name, text_of(value))]
     signature = signature_of(value)
     other = inspect.Signature(
         [
@@ -111,11 +112,10 @@ def _meaning(name: str) -> str:
     return next((size for size, names in SIZES.items() if plain(name) in names), "")
 
 
-def _is_taken_apart(value: Any, name: str) -> bool:
-    """Tell whether a text takes a parameter for several numbers: `h, w = size`, `size[0]`."""
-    own = re.escape(name)
-    taken = rf"\w+ *, *\w+ *= *{own} *$|\b{own}\[|\*{own}\b"
-    return re.search(taken, text_of(value), re.MULTILINE) is not None
+def _is_whole(name: str, text: str) -> bool:
+    """Tell whether a text takes a parameter for several numbers, or hands them on: `(*size)`."""
+    handed = re.search(rf"[(,] *\*{re.escape(name)}\b", text)
+    return handed is not None or is_taken_apart(name, text)
 
 
 def _sizes(

@@ -6,14 +6,13 @@ read and judged as any other, but for gradients. Owns how these layers are known
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.objects.normalised_modules import DIRECTIONS, LENGTHS
+from convcheck.user_functions.objects.normalised_modules import DIRECTIONS, parts_of
 from convcheck.user_functions.objects.separable_modules import Shapes
 
 SAID = re.compile(r"weight[-_ ]?norm", re.IGNORECASE)
@@ -55,13 +54,5 @@ def is_normalised_layer(layer: Any) -> bool:
 
 def normalised_layer_of(named: Shapes) -> NormalisedLayer | None:
     """Return the weights of such a layer, by the shapes of its variables; None of any other."""
-    lengths = [name for name in named if name.rpartition("/")[2] in LENGTHS]
-    directions = [name for name in named if name not in lengths and len(named[name]) > 2]
-    known = [name for name in directions if name.rpartition("/")[2] in (*DIRECTIONS, "kernel")]
-    rest = [name for name in named if name not in (*lengths, *directions)]
-    if len(lengths) != 1 or len(known) != 1 or known != directions or len(rest) > 1:
-        return None
-    shape, of_length = tuple(named[known[0]]), tuple(named[lengths[0]])
-    if math.prod(of_length) != shape[-1] or any(len(named[name]) > 1 for name in rest):
-        return None
-    return NormalisedLayer(lengths[0], known[0], next(iter(rest), ""), shape, of_length)
+    parts = parts_of(named, (*DIRECTIONS, "kernel"), filters=-1)
+    return None if parts is None else NormalisedLayer(*parts)

@@ -8,7 +8,8 @@ judged as any other, but for gradients of the kernel. Owns which parameters thes
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,16 +59,28 @@ def normalised_of(named: Shapes) -> Normalised | None:
 
     `named` are the shapes of its parameters. There is one length for each filter.
     """
-    lengths = [name for name in named if name.rpartition(".")[2] in LENGTHS]
-    directions = [name for name in named if name.rpartition(".")[2] in DIRECTIONS]
-    rest = [name for name in named if name not in (*lengths, *directions)]
-    if len(lengths) != 1 or len(directions) != 1 or len(rest) > 1:
+    parts = parts_of(named, DIRECTIONS, filters=0)
+    return None if parts is None else Normalised(*parts)
+
+
+Parts = tuple[str, str, str, tuple[int, ...], tuple[int, ...]]
+"""Names of length, direction and bias, which is empty if there is none; shapes of the first two."""
+
+
+def parts_of(named: Shapes, directions: Collection[str], *, filters: int) -> Parts | None:
+    """Return the parts of a kernel that is normalised, which has one of some names; None of others.
+
+    `filters` is the axis of the kernel along which there is a length for each. Names may have those
+    of modules or layers before them.
+    """
+    last = {name: re.split(r"[./]", name)[-1] for name in named}
+    lengths = [name for name in named if last[name] in LENGTHS]
+    kernels = [name for name in named if last[name] in directions]
+    rest = [name for name in named if name not in (*lengths, *kernels)]
+    if len(lengths) != 1 or len(kernels) != 1 or len(rest) > 1:
         return None
-    shape, of_length = tuple(named[directions[0]]), tuple(named[lengths[0]])
-    if (
-        len(shape) < 3
-        or math.prod(of_length) != shape[0]
-        or any(len(named[name]) > 1 for name in rest)
-    ):
+    shape, of_length = tuple(named[kernels[0]]), tuple(named[lengths[0]])
+    plain = len(shape) > 2 and math.prod(of_length) == shape[filters]
+    if not plain or any(len(named[name]) > 1 for name in rest):
         return None
-    return Normalised(lengths[0], directions[0], next(iter(rest), ""), shape, of_length)
+    return lengths[0], kernels[0], next(iter(rest), ""), shape, of_length

@@ -103,6 +103,12 @@ def taken_whole(value: Any, held: str) -> Iterator[list[str]]:
                     yield found
 
 
+def is_taken_apart(held: str, text: str) -> bool:
+    """Tell whether a text takes a parameter for several numbers: `h, w = size`, `size[0]`."""
+    own = re.escape(held)
+    return re.search(rf"\w+ *, *\w+ *= *{own} *$|\b{own}\[", text, re.MULTILINE) is not None
+
+
 def _taken_apart(value: Any, held: str) -> Iterator[list[str]]:
     """Yield the names that a text takes a parameter apart into, whole and then by place."""
     yield from taken_whole(value, held)
