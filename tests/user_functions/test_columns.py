@@ -15,6 +15,7 @@ from convcheck.user_functions.interfaces._column_orders import (
     ORDERS,
     PLACES,
     TAPS,
+    Order,
     Steps,
     folded,
     put_back,
@@ -158,7 +159,7 @@ def test_those_of_pytorch(tmp_path: Path, spread: str, out: str, right: bool) ->
     order=st.sampled_from(ORDERS),
 )
 def test_columns_and_sums_are_adjoint(
-    kernel: tuple[int, int], stride: tuple[int, int], pad: int, order: object
+    kernel: tuple[int, int], stride: tuple[int, int], pad: int, order: Order
 ) -> None:
     """<windows(x), c> = <x, folded(c)>, whatever the order in which columns are written down."""
     steps = Steps(kernel, stride, (1, 1), ((pad, pad),) * 2)
@@ -167,8 +168,8 @@ def test_columns_and_sums_are_adjoint(
     found = windows(x, steps)
     columns = random.integers(-9, 10, found.shape).astype(float)
     assert np.sum(found * columns) == np.sum(x * folded(columns, (5, 6), steps))
-    written = found.transpose(order.axes(2))  # type: ignore[attr-defined]
-    assert np.array_equal(put_back(written, found.shape, order), found)  # type: ignore[arg-type]
+    written = found.transpose(order.axes(2))
+    assert np.array_equal(put_back(written, found.shape, order), found)
 
 
 @pytest.mark.parametrize(
