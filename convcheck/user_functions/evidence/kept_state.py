@@ -9,6 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -29,12 +30,14 @@ if TYPE_CHECKING:
 Fresh = Callable[[], Function | None]
 """Returns a function as if it had never been called."""
 
-SECONDS, FEWEST = 1.5, 6
+SECONDS, FEWEST = 1.5, 12
 """Processor time in which calls are looked for after which it is wrong, and how many are tried in
-any case."""
+any case: one of each thing that the failing call may differ in, however slow the machine is."""
 
 MOST_NAMED = 4
 """Things on which what is kept depends too little that are named."""
+
+PARAMETERS = ("dilation", "stride", "padding", "groups")
 
 INPUT = "the size of the input"
 AND_INPUT = f" and {INPUT}"
@@ -126,19 +129,14 @@ def _listed(names: Sequence[str]) -> str:
 
 
 def _differing(caller: Caller, conv: Convolution, dials: Sequence[Dial]) -> Iterator[Before]:
-    """Yield calls that differ from one in one thing: parameters first, then values, then sizes.
+    """Yield calls that differ from one in one thing: values first, then parameters, then sizes.
 
-    First with operands of the same shapes, then with as many outputs, or an input that is as large
-    once it is padded: what is kept may be found by any of these.
+    Parameters take turns, so that each has had one before the time is out.
     """
-    for name in ("dilation", "stride", "padding", "groups"):
-        for dial in dials:
-            if dial.name != name:
-                continue
-            for value in {dial.value(conv) + 1, max(dial.least, dial.value(conv) - 1)}:
-                for each in _alike(conv, dial, value):
-                    yield Before(_with_input(name, conv, each), each)
     yield Before(VALUES, conv, seed=1)
+    turns = [_of_parameter(conv, name, dials) for name in PARAMETERS]
+    for turn in zip_longest(*turns):
+        yield from (each for each in turn if each is not None)
     if caller.manner.operands == "float64":
         yield Before("the type of its operands", conv, operands="float32")
     for dial in dials:
@@ -149,6 +147,19 @@ def _differing(caller: Caller, conv: Convolution, dials: Sequence[Dial]) -> Iter
                     yield Before(INPUT, other)
                 elif other is not None:
                     yield Before(_with_input(NAMES[dial.name], conv, other), other)
+
+
+def _of_parameter(conv: Convolution, name: str, dials: Sequence[Dial]) -> Iterator[Before]:
+    """Yield calls with another value of a parameter.
+
+    First with operands of the same shapes, then with as many outputs, or an input that is as large
+    once it is padded: what is kept may be found by any of these.
+    """
+    for dial in dials:
+        if dial.name == name:
+            for value in {dial.value(conv) + 1, max(dial.least, dial.value(conv) - 1)}:
+                for each in _alike(conv, dial, value):
+                    yield Before(_with_input(name, conv, each), each)
 
 
 def _with_input(name: str, conv: Convolution, other: Convolution) -> str:
