@@ -18,7 +18,8 @@ import numpy as np
 
 from convcheck.model.axis import Axis, Pads, same_pads
 from convcheck.user_functions.arrays import Array
-from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, plain_names
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
+from convcheck.user_functions.parameters.size_names import named_sizes
 
 BATCH, CHANNELS, TAPS, PLACES = range(4)
 """The blocks of axes."""
@@ -107,15 +108,11 @@ ORDERS = tuple(
 
 
 _NAMES = {
-    BATCH: plain_names("n b m batch batch_size num_images"),
-    CHANNELS: plain_names("c ch cin c_in in_c in_channels channels n_c"),
-    TAPS: plain_names(
-        "k kh kw hh ww fh fw k_h k_w kernel_h kernel_w filter_h filter_w field_height field_width"
-        " kernel_height kernel_width filter_height filter_width kernel_size r s"
-    ),
-    PLACES: plain_names(
-        "oh ow out_h out_w h_out w_out ho wo out_height out_width hout wout p q l n_patches"
-        " num_patches n_windows num_windows output_h output_w"
+    BATCH: named_sizes("N", "n b m"),
+    CHANNELS: named_sizes("C", "n_c"),
+    TAPS: named_sizes("ABK", "hh ww field_height field_width"),
+    PLACES: named_sizes(
+        "PQ", "p q l n_patches num_patches n_windows num_windows output_h output_w"
     ),
 }
 """What docstrings call the sizes of each block, as `plain` gives it."""

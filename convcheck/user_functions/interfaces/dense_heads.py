@@ -17,6 +17,7 @@ from convcheck.user_functions.interfaces._array_steps import permuted, reshaped
 from convcheck.user_functions.parameters.callable_signature import parameters_of, required_among
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten, with_kernels
+from convcheck.user_functions.parameters.size_names import named_sizes
 from convcheck.user_functions.text.docstrings import documented
 from convcheck.user_functions.text.tuples_of_sizes import taken_whole
 
@@ -82,10 +83,7 @@ def with_kernels_of_axes(value: Any) -> Any:
     return with_kernels(rewritten(value, kept, own), ("SIO",))
 
 
-HEIGHTS, WIDTHS = (
-    frozenset({"h", "height", "kh", "win_h", "kernel_h", "kernel_height"}),
-    frozenset({"w", "width", "kw", "win_w", "kernel_w", "kernel_width"}),
-)
+HEIGHTS, WIDTHS = named_sizes("HA", "win_h"), named_sizes("WB", "win_w")
 """Names of the sizes of a window."""
 
 BOTH = 2
@@ -97,8 +95,8 @@ def _sizes(names: Sequence[str], value: Any) -> tuple[str, ...]:
     both = next((name for name in names if _is_a_size(name, value)), None)
     if both is not None:
         return (both,)
-    height = next((name for name in names if name.lower() in HEIGHTS), None)
-    width = next((name for name in names if name.lower() in WIDTHS), None)
+    height = next((name for name in names if plain(name) in HEIGHTS), None)
+    width = next((name for name in names if plain(name) in WIDTHS), None)
     return (height, width) if height and width else ()
 
 

@@ -26,7 +26,13 @@ from convcheck.user_functions.parameters.callable_signature import (
     signature_of,
     with_signature,
 )
-from convcheck.user_functions.parameters.names import OPERANDS, Role, gradient_of, plain
+from convcheck.user_functions.parameters.names import (
+    OPERANDS,
+    Role,
+    gradient_of,
+    plain,
+    plain_names,
+)
 from convcheck.user_functions.parameters.rewritten import (
     Arguments,
     called,
@@ -36,6 +42,7 @@ from convcheck.user_functions.parameters.rewritten import (
     with_kernels,
 )
 from convcheck.user_functions.parameters.signature import Unreadable, read
+from convcheck.user_functions.parameters.size_names import named_sizes
 from convcheck.user_functions.text.docstrings import name_and_docstring
 
 SAID = re.compile(
@@ -61,9 +68,7 @@ KINDS = {
 }
 """Names of the axes of weights, as `plain` gives them: positions, taps, channels, filters."""
 
-SIZES = frozenset(
-    "k kh kw ks ksize kernelsize kernelheight kernelwidth fh fw".split()  # noqa: SIM905
-)
+SIZES = named_sizes("ABK") - plain_names("r s f taps")
 """Parameters that are the sizes of the kernel."""
 
 STRIDES = frozenset({"stride", "strides", "s"})

@@ -28,6 +28,7 @@ from convcheck.user_functions.parameters.rewritten import (
     with_constant_weights,
     with_kernels,
 )
+from convcheck.user_functions.parameters.size_names import named_sizes
 from convcheck.user_functions.text.tuples_of_sizes import is_taken_apart
 
 LINEAR = re.compile(r"\b(nn\.)?Linear\b")
@@ -43,10 +44,10 @@ MAKES = re.compile(r"\bConv([123])d\(")
 """How a text makes a convolution, of as many axes."""
 
 SIZES = {
-    "channels": plain_names("c ch channels in_channels n_channels num_channels c_in in_ch depth"),
-    "height": plain_names("h height kh hh k_h kernel_h kernel_height rows map_h"),
-    "width": plain_names("w width kw ww k_w kernel_w kernel_width cols map_w"),
-    "size": plain_names("k size kernel_size ksize spatial window map_size side"),
+    "channels": named_sizes("C", "depth"),
+    "height": named_sizes("HA", "hh map_h"),
+    "width": named_sizes("WB", "ww map_w"),
+    "size": named_sizes("K", "size spatial window map_size side"),
     "shape": plain_names("shape in_shape input_shape feature_shape map_shape chw feat_shape"),
 }
 """Names of what else they have to be told: sizes of the maps."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from convcheck.user_functions.parameters.names import plain, words_of
+from convcheck.user_functions.parameters.names import plain, plain_names, words_of
 
 SIZES = {
     "N": "batch batches batchsize nb numimages nimages",
@@ -25,8 +25,8 @@ SIZES = {
     "B": "kw kx nkx s kernelw fw kwidth kernelwidth filterwidth taps ntaps numtaps",
     "K": "k ks ksize kernelsize ksz fsize filtersize f",
     "R": "oz od outd outdepth dout",
-    "P": "oh ho outh outheight hout",
-    "Q": "ow wo outw outwidth wout outlength outlen",
+    "P": "oh ho outh outheight hout outputh outputheight",
+    "Q": "ow wo outw outwidth wout outputw outputwidth outlength outlen",
 }
 """Names of sizes, as `plain` gives them: of the batch, the input, the filters, the kernel and its
 square, the output; Z, T and R are depths, which there are where a kernel has one."""
@@ -63,6 +63,11 @@ LETTERS = {
     "kernel": {"H": "A", "W": "B", "": "K"},
 }
 """The letter of a size by the array and the axis; without an axis it is that of a square."""
+
+
+def named_sizes(letters: str, more: str = "") -> frozenset[str]:
+    """Return the names of sizes with any of some letters, and more, as `plain` gives them."""
+    return plain_names(" ".join((*(SIZES[each] for each in letters), more)))
 
 
 def size_letters(names: Sequence[str]) -> dict[str, str]:
