@@ -32,6 +32,8 @@ def match(image, template):
         "Correlation with the mean-subtracted template.",
         "Cross-correlation. The template's mean is removed.",
         "Subtracts the mean of the template, then correlates.",
+        "Zero-mean cross-correlation, valid.",
+        "score = sum(image[i:, j:] * (template - template.mean()))",
     ],
 )
 def test_who_says_so_is_right(tmp_path: Path, says: str) -> None:

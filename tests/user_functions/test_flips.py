@@ -90,6 +90,10 @@ def convolve(x, h):
         ("np.convolve(x, h); XLA's convolution does not flip.", True),
         ("np.convolve(x, h): conv1d does not flip, and this does.", True),
         ("As np.convolve(x, h), but the kernel is not flipped.", False),
+        ("y[t] depends on x[t], x[t - d], x[t - 2 * d], ... only.", False),
+        ("y[t] is the sum over x[t], x[t - d], x[t - 2 * d].", True),
+        ("The newest price gets weights[0].", True),
+        ("The oldest price gets weights[0].", False),
     ],
 )
 def test_what_a_library_does_is_said_of_that(tmp_path: Path, says: str, flips: bool) -> None:

@@ -1,4 +1,4 @@
-"""Dense layers of PyTorch that are made convolutions."""
+"""Dense layers that are made convolutions."""
 
 from __future__ import annotations
 
@@ -79,5 +79,33 @@ def test_a_module_is_carried_over_in_a_file_that_never_imports_pytorch(
 ) -> None:
     text = KERAS.format(axes=axes)
     found = climb(tmp_path, text, "keras_conv_from_torch")
+    assert not found.problem
+    assert bool(found.wrong) is not right
+
+
+DENSE = '''
+import keras
+
+
+def dense_to_conv(dense: keras.layers.Dense, height: int, width: int, channels: int):
+    """Replace a Dense layer behind a Flatten of channels-last maps by a convolution."""
+    kernel, *bias = dense.get_weights()
+    conv = keras.layers.Conv2D(kernel.shape[1], (height, width), use_bias=bool(bias))
+    conv.build((None, None, None, channels))
+    conv.set_weights([kernel.reshape({shape}), *bias])
+    return conv
+'''
+
+
+@pytest.mark.parametrize(
+    ("shape", "right"),
+    [
+        ("height, width, channels, -1", True),
+        ("channels, height, width, -1).transpose(1, 2, 0, 3", False),
+    ],
+)
+def test_one_of_keras(tmp_path: Path, shape: str, right: bool) -> None:
+    text = DENSE.format(shape=shape)
+    found = climb(tmp_path, text, "dense_to_conv", framework="tensorflow")
     assert not found.problem
     assert bool(found.wrong) is not right

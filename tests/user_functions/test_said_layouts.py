@@ -83,3 +83,35 @@ def test_samples_that_come_first(tmp_path: Path, shape: str, axes: str, status: 
     done = convcheck("try", "mine.py:reverb", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
     assert ("channels are mixed" in done.stdout) is bool(status)
+
+
+UNBATCHED = '''
+import numpy as np
+import torch
+
+
+def run_keras_conv(x, kernel):
+    """Evaluate a Keras Conv2D by PyTorch. {said}"""
+    w = torch.from_numpy(kernel.{order}.copy())
+    y = torch.conv2d(torch.from_numpy(np.moveaxis(x, -1, 1).copy()), w)
+    return np.moveaxis(y.numpy(), 1, -1)
+'''
+
+
+@pytest.mark.parametrize(
+    ("said", "order", "status"),
+    [
+        ("x and the result are channels_last.", "T", 1),
+        ("x and the result are channels_last.", "transpose(3, 2, 0, 1)", 0),
+        ("Its input is one image (C, H, W), channels_first.", "T", 0),
+    ],
+)
+def test_channels_that_are_said_to_be_last(
+    tmp_path: Path, said: str, order: str, status: int
+) -> None:
+    """Of one image with all axes of the kernel turned around, it is right with channels first."""
+    text = UNBATCHED.format(said=said, order=order)
+    (tmp_path / "mine.py").write_text(text, encoding="utf-8")
+    done = convcheck("try", "mine.py:run_keras_conv", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert ("channels are last" in done.stdout) is bool(status)

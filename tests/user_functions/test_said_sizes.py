@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from convcheck.user_functions.calls.held_functions import load
-from convcheck.user_functions.text.declarations import says_odd_taps
-from convcheck.user_functions.text.said_sizes import says_even_sizes, takes_one_size
+from convcheck.user_functions.text.said_sizes import says_even_sizes, says_odd_taps, takes_one_size
 from tests.user_functions.climbing import climb
 
 SOURCE = '''
@@ -33,6 +32,11 @@ def told(folder: Path, said: str) -> tuple[bool, bool, bool]:
         ("A sliding sum (window length is odd).", (False, True, False)),
         ("The kernel must be odd.", (False, True, False)),
         ("Of odd length windows.", (False, True, False)),
+        ("Correlazione con `coeff` (lunghezza dispari).", (False, True, False)),
+        ("Der Kern hat ungerade Seiten.", (False, True, False)),
+        ("Noyau de taille impaire.", (False, True, False)),
+        ("\u5377\u79ef\u6838\u5927\u5c0f\u5fc5\u987b\u662f\u5947\u6570", (False, True, False)),
+        ("Ungerade Zeilen bleiben, wie sie sind.", (False, False, False)),
         ("x: (C, H, W). H and W have to be even.", (False, False, True)),
         ("The height must be a multiple of 2.", (False, False, True)),
         ("Of images of even size.", (False, False, True)),

@@ -43,6 +43,9 @@ SAID = re.compile(
     rf"|(subtract|remov)(s|ed|ing)? (the |its |their )?mean (of|from) (the |its )?{KERNEL}"
     rf"|{KERNEL}('s)? mean (is|being) (subtracted|removed|taken off)"
     rf"|{KERNEL} (is |has been )?(made |has )?(zero[- ]mean|mean[- ]?centred|centred|demeaned)"
+    r"|\bzero[- ]?mean (cross[- ]?)?correlation"
+    r"|\b(?P<taps>\w+) ?[-\u2212] ?((np\.)?mean\( ?(?P=taps) ?\)"
+    r"|(?P=taps)(\.mean\(|[_-]?(mean|bar)\b))"
 )
 """How docstrings say it, in small letters."""
 

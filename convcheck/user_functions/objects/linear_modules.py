@@ -1,8 +1,10 @@
-"""Functions that make a convolution of a dense layer of PyTorch: `linear_to_conv(fc, c, h, w)`.
+"""Functions that make a convolution of a dense layer: `linear_to_conv(fc, c, h, w)`.
 
-The layer was trained on maps that were flattened, in the order (channels, height, width); the
-convolution slides over larger ones, with the same numbers (J. Long et al., "Fully Convolutional
-Networks", CVPR 2015). Owns how such functions are known, and the function of a kernel that is read
+The layer was trained on maps that were flattened, in the order (channels, height, width) of PyTorch
+or (height, width, channels) of Keras; the convolution slides over larger ones, with the same
+numbers (J. Long et al., "Fully Convolutional Networks", CVPR 2015).
+
+Owns how such functions are known, and the function of a kernel that is read
 in the place of one.
 """
 
@@ -12,9 +14,11 @@ import functools
 import inspect
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
+from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.own_text import asked_of, text_of
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
@@ -31,17 +35,78 @@ from convcheck.user_functions.parameters.rewritten import (
 from convcheck.user_functions.parameters.size_names import named_sizes
 from convcheck.user_functions.text.tuples_of_sizes import is_taken_apart
 
-LINEAR = re.compile(r"\b(nn\.)?Linear\b")
-"""How an annotation names the class."""
-
 NAMES = plain_names("fc linear lin dense fc_layer linear_layer dense_layer classifier head layer")
 """What parameters are called that hold such a layer."""
 
-ASKED = frozenset({"in_features", "out_features"})
-"""What is asked of no other module."""
 
-MAKES = re.compile(r"\bConv([123])d\(")
-"""How a text makes a convolution, of as many axes."""
+@dataclass(frozen=True)
+class Dense:
+    """A framework's dense layers: how they are known, in which order they flatten, how one is made.
+
+    `kind` is how an annotation names the class, and `asked` what is asked of no other, or of such a
+    layer by its name; `makes` how a text makes a convolution, of as many axes.
+    """
+
+    package: str
+    kind: re.Pattern[str]
+    asked: frozenset[str]
+    makes: re.Pattern[str]
+    kernel: str
+    make: Callable[[Any, Any], Any]
+
+    def is_one(self, value: Any, parameter: inspect.Parameter) -> bool:
+        """Tell whether a parameter is one: by its annotation, or its name and what it has."""
+        annotated = parameter.annotation is not parameter.empty
+        if annotated and self.kind.search(str(parameter.annotation)):
+            return True
+        asked = {*asked_of(value, parameter.name)[0]}
+        return bool(asked & self.asked) and plain(parameter.name) in NAMES
+
+
+def _linear(weight: Any, bias: Any) -> Any:
+    """Return a layer of PyTorch with the weights of a kernel `(out, in, *spatial)`."""
+    import torch
+
+    if not weight.is_floating_point():
+        raise ValueError(f"no layer has weights of {weight.dtype}")
+    layer = torch.nn.Linear(weight[0].numel(), len(weight), bias=bias is not None)
+    layer.to(weight.device, weight.dtype)
+    with torch.no_grad():
+        layer.weight.copy_(weight.detach().flatten(1))
+        if bias is not None:
+            layer.bias.copy_(bias.detach())
+    return layer
+
+
+def _dense(weight: Any, bias: Any) -> Any:
+    """Return a layer of Keras with the weights of a kernel `(*spatial, in, out)`."""
+    import keras
+
+    flat = to_numpy(weight).reshape(-1, weight.shape[-1])
+    layer = keras.layers.Dense(flat.shape[1], use_bias=bias is not None, dtype=str(flat.dtype))
+    layer.build((None, len(flat)))
+    layer.set_weights([flat] if bias is None else [flat, to_numpy(bias)])
+    return layer
+
+
+KINDS = (
+    Dense(
+        "torch",
+        re.compile(r"\b(nn\.)?Linear\b"),
+        frozenset({"weight", "in_features", "out_features"}),
+        re.compile(r"\bConv([123])d\("),
+        "OIS",
+        _linear,
+    ),
+    Dense(
+        "keras",
+        re.compile(r"\bDense\b"),
+        frozenset({"get_weights", "weights", "kernel", "units"}),
+        re.compile(r"\bConv([123])D\("),
+        "SIO",
+        _dense,
+    ),
+)
 
 SIZES = {
     "channels": named_sizes("C", "depth"),
@@ -60,13 +125,20 @@ def of_linear(value: Any) -> Any:
 
     Anything else as it is.
     """
-    if not inspect.isfunction(value) or "torch" not in sys.modules:
+    if not inspect.isfunction(value):
         return value
-    made = MAKES.search(text_of(value))
-    layer = next((each.name for each in parameters_of(value) if _is_linear(value, each)), None)
-    if made is None or layer is None:
-        return value
-    rank = int(made[1])
+    for kind in KINDS:
+        made = kind.makes.search(text_of(value))
+        if made is None or kind.package not in sys.modules:
+            continue
+        layer = next((each.name for each in parameters_of(value) if kind.is_one(value, each)), "")
+        if layer:
+            return _of_kernel(value, kind, layer, int(made[1]))
+    return value
+
+
+def _of_kernel(value: Any, kind: Dense, layer: str, rank: int) -> Any:
+    """Return a function of input, kernel and bias in place of one of a layer and sizes."""
     rest = [name for name in required_among(parameters_of(value)) if name != layer]
     meant = {name: _meaning(name) for name in rest}
     if "" in meant.values() or not rest:
@@ -79,33 +151,20 @@ def of_linear(value: Any) -> Any:
             inspect.Parameter("bias", OPERAND, default=None),
         ]
     )
+    spatial = kind.kernel.index("S")
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
-        import torch
-
         told = other.bind(*given, **named).arguments
-        weight, bias = told["weight"].detach(), told.get("bias")
-        if weight.ndim != rank + 2 or not weight.is_floating_point():
-            raise ValueError(f"no layer has weights of {weight.dtype}, {weight.ndim} axes")
-        dense = torch.nn.Linear(weight[0].numel(), len(weight), bias=bias is not None)
-        dense.to(weight.device, weight.dtype)
-        with torch.no_grad():
-            dense.weight.copy_(weight.flatten(1))
-            if bias is not None:
-                dense.bias.copy_(bias.detach())
-        sizes = _sizes(meant, whole, tuple(weight.shape[1:]))
+        weight, shape = told["weight"], tuple(map(int, told["weight"].shape))
+        if len(shape) != rank + 2:
+            raise ValueError(f"no layer has weights of {len(shape)} axes")
+        dense = kind.make(weight, told.get("bias"))
+        channels = shape[1] if kind.kernel == "OIS" else shape[-2]
+        sizes = _sizes(meant, whole, channels, shape[-rank:] if spatial else shape[:rank], kind)
         return called(value, signature, {layer: dense, **sizes})(told["x"])
 
-    return with_kernels(with_constant_weights(with_signature(call, other)), ("OIS",))
-
-
-def _is_linear(value: Any, parameter: inspect.Parameter) -> bool:
-    """Tell whether a parameter is a dense layer: by its annotation, or its name and what it has."""
-    if parameter.annotation is not parameter.empty and LINEAR.search(str(parameter.annotation)):
-        return True
-    asked = {*asked_of(value, parameter.name)[0]}
-    return "weight" in asked and (bool(asked & ASKED) or plain(parameter.name) in NAMES)
+    return with_kernels(with_constant_weights(with_signature(call, other)), (kind.kernel,))
 
 
 def _meaning(name: str) -> str:
@@ -120,13 +179,17 @@ def _is_whole(name: str, text: str) -> bool:
 
 
 def _sizes(
-    meant: Mapping[str, str], whole: Sequence[str], shape: tuple[int, ...]
+    meant: Mapping[str, str],
+    whole: Sequence[str],
+    channels: int,
+    spatial: tuple[int, ...],
+    kind: Dense,
 ) -> dict[str, Any]:
-    """Return what sizes are told, of a kernel's `(channels, *spatial)`.
+    """Return what sizes are told, of a kernel's channels and its spatial sizes.
 
     Raises `ValueError` where one number would have to be two.
     """
-    channels, *spatial = shape
+    shape = (channels, *spatial) if kind.kernel == "OIS" else (*spatial, channels)
     known: dict[str, Any] = {
         "channels": channels,
         "height": spatial[0],

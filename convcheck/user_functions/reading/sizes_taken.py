@@ -16,9 +16,9 @@ from convcheck.user_functions.reading.own_parameters import BEFORE, HALVES
 from convcheck.user_functions.reading.probes import PLANES
 from convcheck.user_functions.reading.room import Room, Sizes, fitted, room_of
 from convcheck.user_functions.reading.wrong_readings import drawn
-from convcheck.user_functions.text.declarations import says_odd_taps
 from convcheck.user_functions.text.said_sizes import (
     says_narrow_padding,
+    says_odd_taps,
     says_three_taps,
     takes_one_size,
 )

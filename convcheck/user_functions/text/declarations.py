@@ -180,19 +180,6 @@ def says_complex(callee: Callee) -> bool:
     return made or re.search(WORDS_OF_COMPLEX, documentation(callee)) is not None
 
 
-def says_odd_taps(callee: Callee) -> bool:
-    """Tell whether a function says that it takes kernels of odd sizes."""
-    text = documentation(callee)
-    kernels, size = r"(kernel|filter|window|mask|stencil|fir|tap)s?", "(k|kh|kw|kernel_size|ksize)"
-    said = (
-        rf"\bodd[- ]?(sized?|length)? {kernels}|\bodd (size|length|side|height|width|extent)s?\b"
-        r"|\bodd (number|count) of (taps|weights|coefficients|coeffs|elements|rows|points)\b"
-        rf"|{kernels}( (size|length|width)s?)? (is|are|must be|has to be|being)? ?odd\b"
-        rf"|\bodd {size}\b|\b{size}( is| are| being| must be)? odd\b"
-    )
-    return re.search(said, text) is not None
-
-
 def says_scipy(callee: Callee) -> bool:
     """Tell whether the file of a function speaks of `scipy.ndimage`, whose `reflect` is another."""
     return re.search(r"ndimage|scipy", _file(callee)) is not None

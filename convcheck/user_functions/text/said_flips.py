@@ -29,13 +29,16 @@ MATCHED = r"matched[-_ ]?filter"
 _OF_WEIGHTS = r"\b(weights?|coeff\w*|taps?|kernel|w|h)\b"
 _NEW = r"\b(newest|latest|current|most recent|today('s)?|present)\b"
 _OLD = r"\b(oldest|earliest)\b"
+_GETS = r"( \w+){0,2} (gets?|has|takes|is (multiplied|weighted) (by|with)|times|by|with) (the )?"
 OLDEST_FIRST = (
     rf"{_OF_WEIGHTS}[^.;]{{0,60}}({_OLD}([- ]\w+)?[- ]first\b|\bin chronological order)"
     rf"|{_OF_WEIGHTS}\[0\][^.;]{{0,40}}{_OLD}|{_OF_WEIGHTS}\[-1\][^.;]{{0,40}}{_NEW}"
+    rf"|{_OLD}{_GETS}{_OF_WEIGHTS}\[0\]|{_NEW}{_GETS}{_OF_WEIGHTS}\[-1\]"
 )
 NEWEST_FIRST = (
     rf"{_OF_WEIGHTS}[^.;]{{0,60}}{_NEW}([- ]\w+)?[- ]first\b"
     rf"|{_OF_WEIGHTS}\[0\][^.;]{{0,40}}{_NEW}|{_OF_WEIGHTS}\[-1\][^.;]{{0,40}}{_OLD}"
+    rf"|{_NEW}{_GETS}{_OF_WEIGHTS}\[0\]|{_OLD}{_GETS}{_OF_WEIGHTS}\[-1\]"
 )
 """How a moving average says in which order its weights are: those of the oldest element first are
 not flipped, those of the newest first are."""
@@ -72,6 +75,16 @@ FORWARD = re.compile(
 """A formula that goes on by a tap, as a correlation: `w[j] * x[t + j]`, `x[t - (k - 1 - j)]`."""
 
 
+_ELEMENT = r"`*\w+\[[^\]]*\]`*"
+DEPENDS = re.compile(
+    r"\b(depend\w*|rel(y|ies)|sees?|looks? (back )?at|reads?|uses?)( only| solely)?( up)?"
+    rf"( on| to| at)?( inputs?| samples?)? {_ELEMENT}"
+    rf"([, ]+(and |\.\.\.,? ?(and )?)?{_ELEMENT})*"
+)
+"""What a result depends on, `x[t], x[t - d], ...`: it says nothing of what these are multiplied
+by."""
+
+
 def says_flipped(callee: Callee) -> bool:
     """Tell whether a function says that it flips the kernel, as true convolutions do.
 
@@ -90,6 +103,7 @@ def says_flipped(callee: Callee) -> bool:
     around = documentation_of_file(callee)
     if FLIPPED_IN_FILE.search(around) and not speaks_of_layers(callee):
         return may_be_flipped(around) and may_be_flipped(own)
+    own = DEPENDS.sub("", own)
     text = f"{own} {'fir' if NAMED_FIR.search(name_of(callee)) else ''}"
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"

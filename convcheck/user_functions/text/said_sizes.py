@@ -52,6 +52,29 @@ EVEN_SIZES = re.compile(
 )
 """How a docstring, in small letters, says that it takes inputs of even sizes."""
 
+_KERNELS = r"(kernel|filter|window|mask|stencil|fir|tap)s?"
+_SIZE = r"(k|kh|kw|kernel_size|ksize)"
+_OF_KERNELS = (
+    r"(kern|filt|noyau|mas[kc]|masque|fen\w*tre|fenster|finestr|janela|ventana|n[u\u00fa]cleo|okn|j\u0105dr"
+    r"|coef|k[oe]{2}ff|tap|lunghezz|longueur|longitud|l[\u00e4a]nge|lengte|comprimento|d\u0142ugo\u015b|taille"
+    r"|tama[\u00f1n]|gr[\u00f6o]\u00dfe|grootte|rozmiar|dimensi|largeur|largura|breite"
+    r"|\u044f\u0434\u0440|\u043e\u043a\u043d|\u0444\u0438\u043b\u044c\u0442\u0440|\u0434\u043b\u0438\u043d|\u0440\u0430\u0437\u043c\u0435\u0440"
+    r"|\u6838|\u7a93|\u957f|\u9577|\u30ab\u30fc\u30cd\u30eb|\u30b5\u30a4\u30ba)"
+)
+_UNEVEN = (
+    r"(\bdispar[ie]\b|\bungerade|\bimpaire?s?\b|\b[i\u00ed]mpar(es)?\b|nieparzyst|\boneven\b|\budda\b"
+    r"|\u043d\u0435\u0447[\u0435\u0451]\u0442\u043d|\u5947\u6570)"
+)
+ODD_TAPS = re.compile(
+    rf"\bodd[- ]?(sized?|length)? {_KERNELS}|\bodd (size|length|side|height|width|extent)s?\b"
+    r"|\bodd (number|count) of (taps|weights|coefficients|coeffs|elements|rows|points)\b"
+    rf"|{_KERNELS}( (size|length|width)s?)? (is|are|must be|has to be|being)? ?odd\b"
+    rf"|\bodd {_SIZE}\b|\b{_SIZE}( is| are| being| must be)? odd\b"
+    rf"|{_OF_KERNELS}[^.;]{{0,40}}{_UNEVEN}|{_UNEVEN}[^.;]{{0,12}}{_OF_KERNELS}"
+)
+"""How docstrings say, in small letters, that kernels have an odd size: in English, Italian, German,
+French, Spanish, Portuguese, Polish, Dutch, Swedish, Russian, Chinese and Japanese."""
+
 OBLONG = re.compile(
     r"\b(need|has|have|must)( to)? not (to )?be square|\b(does|do) not have to be square"
     r"|\bnot necessarily square|\bnon-?square (kernel|filter)|\brectangular (kernel|filter|mask)"
@@ -83,6 +106,11 @@ def says_two_signals(callee: Callee) -> bool:
 def says_tuples(callee: Callee) -> bool:
     """Tell whether a function says that a parameter may be several numbers, one for each axis."""
     return re.search(r"\btuples?\b|\bpairs?\b|\(k_?h, ?k_?w\)", documentation(callee)) is not None
+
+
+def says_odd_taps(callee: Callee) -> bool:
+    """Tell whether a function says that it takes kernels of odd sizes."""
+    return ODD_TAPS.search(documentation(callee)) is not None
 
 
 def says_even_sizes(callee: Callee) -> bool:
