@@ -27,13 +27,15 @@ OF_SIDES = ("onnx", "flat pairs", "flat pairs, last axis first", "pair")
 @dataclass(frozen=True)
 class TakenPaddings:
     """What a text says: how many numbers are read, 0 if that is not known; words, if only
-    these; whether none is taken; which spelling is tried first."""
+    these; whether none is taken; whether numbers are what is given for numbers, words only where
+    a word is meant; which spelling is tried first."""
 
     conventions: frozenset[str]
     numbers: int
     words_alone: bool
     words: tuple[str, ...]
     numbers_alone: bool = False
+    numbers_for_numbers: bool = False
     likeliest: tuple[str, ...] = ()
 
     @classmethod
@@ -51,6 +53,8 @@ class TakenPaddings:
             words,
             # What turns a word into numbers for an output has none of these for its gradients.
             numbers_alone=number and callee.reading.gradients_alone and not words,
+            # A word that is handed on may be right where the number is not that all callers give.
+            numbers_for_numbers=number and not words,
             likeliest=() if number else spelling_said(thing),
         )
 
@@ -60,7 +64,8 @@ class TakenPaddings:
             found = [each for each in found if each[0] in self.conventions] or found
         if self.numbers == rank:
             found = [each for each in found if each[0] not in OF_SIDES]
-        if self.numbers_alone:
+        by_number = self.numbers_for_numbers and any(each[0] not in NAMES for each in found[:1])
+        if self.numbers_alone or by_number:
             found = [each for each in found if each[0] not in NAMES]
         if self.words_alone:
             found = [each for each in found if each[0] in NAMES]

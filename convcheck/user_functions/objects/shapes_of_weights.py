@@ -13,6 +13,9 @@ import numpy as np
 from convcheck.user_functions.callables.refusal import Unspellable
 from convcheck.user_functions.parameters.signature import Role
 
+OF_ONE_AXIS = 3
+"""Axes of a kernel with one axis of taps: these, and both of channels."""
+
 
 def shaped(array: Any, shape: tuple[int, ...], role: Role) -> Any:
     """Return a weight in the shape in which it is held. Raises `ValueError` if it does not fit."""
@@ -29,9 +32,21 @@ def shaped(array: Any, shape: tuple[int, ...], role: Role) -> Any:
         first = array[::times]  # of those that channels share
         if all(bool((array[each::times] == first).all()) for each in range(times)):
             return first
-    if size == int(np.prod(own)) and (role is Role.BIAS or matrix):
+    flat = role is Role.KERNEL and _of_one_row(shape, own)
+    if size == int(np.prod(own)) and (role is Role.BIAS or matrix or flat):
         return array.reshape(shape)
     raise Unspellable(f"it holds a {role} of shape {shape}, where {own} is wanted")
+
+
+def _of_one_row(shape: tuple[int, ...], own: tuple[int, ...]) -> bool:
+    """Tell whether a kernel of one axis of taps is held as one of two: `(out, in, 1, taps)`.
+
+    As by a layer of one axis that computes by one of planes of a single row or column.
+    """
+    if len(own) != OF_ONE_AXIS or len(shape) != OF_ONE_AXIS + 1:
+        return False
+    places = [at for at in range(len(shape)) if shape[at] == 1]
+    return any(shape[:at] + shape[at + 1 :] == own for at in places)
 
 
 def _channels_of(shape: tuple[int, ...], own: tuple[int, ...]) -> int | None:
