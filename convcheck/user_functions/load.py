@@ -83,6 +83,10 @@ from convcheck.user_functions.interfaces.three_kernels import with_one_kernel_of
 from convcheck.user_functions.interfaces.time_grids import is_of_times, with_an_interval
 from convcheck.user_functions.interfaces.told_blocks import with_block_length
 from convcheck.user_functions.interfaces.told_borders import with_a_border
+from convcheck.user_functions.interfaces.told_factors import (
+    with_factors_told,
+    with_named_factors_told,
+)
 from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
 from convcheck.user_functions.interfaces.trapezoids import with_end_terms
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
@@ -133,6 +137,7 @@ REWRITTEN = (
         with_open_gates,
         with_no_term,
         with_switches_off,
+        with_named_factors_told,
         with_no_offsets,
         with_all_sites,
         with_whole_masks,
@@ -158,6 +163,7 @@ REWRITTEN = (
     (with_sums_of_products, with_numbers_for_logarithms),
     (with_real_parts,),
     (
+        with_factors_told,
         with_plain_kernels,
         with_the_same_day,
         with_both_parts,

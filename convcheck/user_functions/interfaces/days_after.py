@@ -54,6 +54,6 @@ def with_the_same_day(value: Any) -> Any:
         if found.shape != (len(told[x]) + 1,):
             raise ValueError("wanted a result for each element")
         # Nothing was there before the first one: what its result has is one too many everywhere.
-        return found[1:] + found[0]
+        return found[1:] + np.nan_to_num(found[0], nan=0.0)
 
     return rewritten(value, list(signature.parameters.values()), longer, later)

@@ -65,6 +65,10 @@ LETTERS = {
 """The letter of a size by the array and the axis; without an axis it is that of a square."""
 
 
+WIDTH_FIRST = ("WH", "QP", "BA")
+"""Products of a width and a height, as people say how many elements an image has: no order."""
+
+
 def named_sizes(letters: str, more: str = "") -> frozenset[str]:
     """Return the names of sizes with any of some letters, and more, as `plain` gives them."""
     return plain_names(" ".join((*(SIZES[each] for each in letters), more)))
@@ -131,7 +135,8 @@ def order_of(text: str, sizes: Mapping[str, str], axes: Iterable[str]) -> str:
     for product in re.findall(r"\w+(?:\s*(?:[*\u00d7,]|\]\s*\[)\s*\w+)+", text):
         named = [letters.get(each, "?") for each in re.findall(r"\w+", product)]
         found = "".join(_each_once(named))
-        if sorted(found) == wanted:
+        counted = "[" not in product and "," not in product
+        if sorted(found) == wanted and not (counted and found in WIDTH_FIRST):
             return found
     return ""
 

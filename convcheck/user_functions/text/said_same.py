@@ -81,8 +81,9 @@ def says_half_padding(callee: Callee) -> bool:
 
 def without_other_paddings(said: str) -> str:
     """Return a docstring without the paddings that it says are none of its own."""
-    unlike = r"\b(differs? from|different from|unlike|not|rather than|instead of) (a |the )?pad"
-    return re.sub(rf"{unlike}[^.;,]*", "", said)
+    unlike = r"\b(differs? from|different from|unlike|not|rather than|instead of) (a |the )?"
+    theirs = r"\b(torch|pytorch|keras|tensorflow|tf|numpy|scipy|jax)['\u2019]?s (own |usual )?"
+    return re.sub(rf"({unlike}|{theirs})pad[^.;,]*", "", said)
 
 
 def says_scipy_same(callee: Callee) -> bool:
