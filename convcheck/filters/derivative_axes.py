@@ -26,10 +26,15 @@ ALONG = {
 AXES = ("height", "width")
 
 QUOTIENT = re.compile(r"\bd\w ?/ ?d[xy]\b")
+RISING = re.compile(
+    r"\bpositive\b[^.;]{0,20}\b(where|when|if|for)\b[^.;]{0,40}\b(grow|increas|ris|get\w* bright)"
+    r"|\bpositive\b[^.;]{0,30}\bdark\w*( \w+)?[- ]to[- ](bright|light)"
+)
 TURNED = re.compile(
     r"\b(downhill|descent|negative|minus|aspect|steepest|north|upwards?|flipped|true conv)"
 )
-"""How docstrings write a derivative, and what they say where it may have the other sign."""
+"""How docstrings write a derivative, or say which sign it has, in small letters; and what they say
+where it may have the other one."""
 
 DOWNWARDS = re.compile(r"\bdown(wards?)?\b|\brow (index|number)\b|\brows? (up|increas)")
 """How they say that the second axis goes down an image, as its rows do."""
@@ -58,8 +63,10 @@ def broken_pair(kernel: Taps, part: int, says: str) -> str:
 
 
 def _broken_sign(kernel: Taps, name: str, axis: int, says: str) -> str:
-    """Return that a derivative which is written as a quotient has the wrong sign, if it has it."""
-    if not QUOTIENT.search(name) or TURNED.search(says):
+    """Return that a derivative has the wrong sign, if it has it: one that is written as a quotient,
+    or is said to be positive where an image grows.
+    """
+    if not (QUOTIENT.search(name) or RISING.search(says)) or TURNED.search(says):
         return ""
     if axis == 0 and not DOWNWARDS.search(says):
         return ""

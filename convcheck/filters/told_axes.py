@@ -48,6 +48,11 @@ def broken_order(
     if kernel.ndim != len(values) or kernel.ndim not in ORDERS or np.any(kernel < 0):
         return ""
     widths = [_width(kernel, axis) for axis in range(kernel.ndim)]
+    if wider and len({*values}) == len(values) and np.allclose(widths, widths[0]):
+        return (
+            f"with {name}={tuple(values)!r} its kernel is as wide along each axis: one of these is"
+            " taken for all of them (the same index twice), so that they cannot differ between axes"
+        )
     narrow = [int(each) for each in np.argsort(widths)[::-1]]  # the widest first
     told = [int(each) for each in np.argsort(values)[:: -1 if wider else 1]]
     own = axes_in(name)

@@ -1,17 +1,18 @@
 """A filter that is right, called as users come to call it: what is asked of its process for that.
 
-Owns what its docstring makes of these calls, and how a trial stands in the document.
+Owns what its docstring makes of these calls, several channels among them, and how a trial stands in
+the document.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
 from convcheck.document.try_function import Tried
-from convcheck.filters.said_shapes import BYTES
+from convcheck.filters.said_shapes import BYTES, COLOURS, IMAGE, MIXED, SUMMED, SUMS
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import IN_PLACE
@@ -20,6 +21,7 @@ from convcheck.user_functions.interfaces.weighted_means import GAPS, SAID
 from convcheck.user_functions.text.uncut import Ends
 from convcheck.user_functions.trials.value_trials import ANY_TYPE
 from convcheck.verbs.asked_function import AskedFunction
+from convcheck.verbs.filter_steps import Taken, is_of_each, sums_channels
 from convcheck.verbs.ready_side import Side
 from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_observer import TryObserver
@@ -137,3 +139,29 @@ def trial_of(manner: Manner, parameters: Mapping[str, Any]) -> Tried:
         reason=manner.fault or manner.refused,
         notes=[manner.note] if manner.note else [],
     )
+
+
+def of_several(
+    layout: str, rank: int, says: str, looked_in: Callable[[str], Taken | None]
+) -> Iterator[Manner]:
+    """Yield what came of several channels of one that was looked at with one, or none.
+
+    `looked_in` looks at it in a layout with three; None is a refusal.
+    """
+    if layout == "S" and rank == len(IMAGE) and COLOURS.search(says):
+        yield _of_colours(looked_in("SC"))
+    if layout in ("NCS", "NSC"):
+        taken = looked_in(layout)
+        if taken is not None and taken.looked.convolution is not None:
+            mixed = sums_channels(taken.looked.convolution) and SUMS.search(says) is None
+            yield Manner("several channels", SUMMED if mixed else "")
+
+
+def _of_colours(taken: Taken | None) -> Manner:
+    """Return what came of an image with an axis of colours; None is a refusal."""
+    adds = "an image of three colours"
+    if taken is None:
+        return Manner(adds, refused="it refuses one")
+    seen = taken.looked.convolution
+    mixes = seen is None or not is_of_each(seen)
+    return Manner(adds, MIXED if mixes and taken.looked.linear else "")

@@ -6,7 +6,7 @@ Owns the trials of that, and that of an input which is shorter than the kernel.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -32,16 +32,12 @@ from convcheck.filters.promised import (
 )
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_borders import broken_border
+from convcheck.filters.said_differences import broken_difference
 from convcheck.filters.said_formulas import broken_formula, kernel_of
 from convcheck.filters.said_shapes import (
     AS_LONG,
-    COLOURS,
-    IMAGE,
-    MIXED,
     NOT_SHORTER,
     NUMPYS_SAME,
-    SUMMED,
-    SUMS,
     other_length,
 )
 from convcheck.filters.said_starts import broken_start
@@ -54,7 +50,7 @@ from convcheck.user_functions.interfaces.time_grids import STEP
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
 from convcheck.user_functions.source.source import Target
-from convcheck.verbs.filter_steps import Taken, is_identity, is_of_each, kernels_of, sums_channels
+from convcheck.verbs.filter_steps import is_identity, is_of_each, kernels_of
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.workers.ready_asked import Manner
 
@@ -115,6 +111,7 @@ class Promises:
         yield from self._along_axes(setting, seen)
         yield from self._around(setting, seen)
         yield from self._by_formula(setting, seen)
+        yield from self._by_sum(setting, seen)
         promise = promise_of(self.target.name, self.target.says)
         uneven = setting.even and promise is not KEEPING  # of which windows may be one more
         if setting.widths.get(Width.PASSES, 1) != 1 or uneven or self.on_a_grid:
@@ -217,6 +214,17 @@ class Promises:
             self.by_formula = True
             called = f", with {setting.said}" if setting.said else ""
             yield Manner(f"its formula, {told[0]}{called}", told[1])
+
+    def _by_sum(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
+        """Yield what its taps are not of the sum of elements by which the docstring says it."""
+        if setting.part or setting.unknown:
+            return
+        told = {each.name: setting.values.get(each.name, each.default) for each in self.parameters}
+        numbers = {name: float(v) for name, v in told.items() if isinstance(v, int | float)}
+        found = broken_difference(self.target.says, seen, numbers)
+        if found is not None:
+            called = f", with {setting.said}" if setting.said else ""
+            yield Manner(f"its sum, {found[0]}{called}", found[1])
 
     def _expanding(self, seen: SeenConvolution) -> Iterator[Manner]:
         """Hold one that puts results between elements to the mean that it says it keeps."""
@@ -372,29 +380,3 @@ def of_phases(seen: SeenConvolution, target: Target) -> Manner:
     """Return what is made of ones by who puts results between the elements of its input."""
     fault = broken_gain(seen.impulses.kernel, target.name, target.says)
     return Manner(OF_ONES, fault)
-
-
-def of_several(
-    layout: str, rank: int, says: str, looked_in: Callable[[str], Taken | None]
-) -> Iterator[Manner]:
-    """Yield what came of several channels of one that was looked at with one, or none.
-
-    `looked_in` looks at it in a layout with three; None is a refusal.
-    """
-    if layout == "S" and rank == len(IMAGE) and COLOURS.search(says):
-        yield _of_colours(looked_in("SC"))
-    if layout in ("NCS", "NSC"):
-        taken = looked_in(layout)
-        if taken is not None and taken.looked.convolution is not None:
-            mixed = sums_channels(taken.looked.convolution) and SUMS.search(says) is None
-            yield Manner("several channels", SUMMED if mixed else "")
-
-
-def _of_colours(taken: Taken | None) -> Manner:
-    """Return what came of an image with an axis of colours; None is a refusal."""
-    adds = "an image of three colours"
-    if taken is None:
-        return Manner(adds, refused="it refuses one")
-    seen = taken.looked.convolution
-    mixes = seen is None or not is_of_each(seen)
-    return Manner(adds, MIXED if mixes and taken.looked.linear else "")

@@ -28,8 +28,8 @@ from convcheck.user_functions.text.uncut import Ends, uncut
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.filter_input import FilterInput
 from convcheck.verbs.filter_magnitude import try_magnitude
-from convcheck.verbs.filter_manners import manners_of, take_in
-from convcheck.verbs.filter_promises import Promises, anew, of_ends, of_phases, of_several
+from convcheck.verbs.filter_manners import manners_of, of_several, take_in
+from convcheck.verbs.filter_promises import Promises, anew, of_ends, of_phases
 from convcheck.verbs.filter_steps import (
     SIZES,
     Taken,

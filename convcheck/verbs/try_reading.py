@@ -12,7 +12,7 @@ from convcheck.user_functions.frameworks.contract import frameworks, libraries
 from convcheck.user_functions.interfaces.bytes_alone import type_of_bytes
 from convcheck.user_functions.interfaces.fixed_points import is_of_fixed_points
 from convcheck.user_functions.interfaces.gradients_alone import SAID
-from convcheck.user_functions.interfaces.of_signs import takes_signs
+from convcheck.user_functions.interfaces.of_signs import takes_bits, takes_signs
 from convcheck.user_functions.interfaces.residues import modulus_of, takes_modulus
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.source.own_arrays import gives_numpy
@@ -130,7 +130,8 @@ def _of_small_integers(target: Target, arrays: Arrays) -> list[Arrays]:
     if arrays.framework == "numpy" and _takes_bytes_alone(target):
         return [integers]
     said = f"{target.name.replace('_', ' ')} {target.says}".lower()
-    return [integers, arrays] if takes_signs(said, target.text) else []
+    signs = takes_signs(said, target.text) or takes_bits(said, target.text)
+    return [integers, arrays] if signs else []
 
 
 def _takes_bytes_alone(target: Target) -> bool:

@@ -172,12 +172,24 @@ def _axes_of(function: Any, parameter: inspect.Parameter) -> int:
         return 2
     if letters := axes_in(parameter.name):
         return len(letters)
+    name = re.escape(parameter.name)
+    made = re.search(rf"\b{name}\s*=\s*[(\[]\s*({name}(\s*,\s*{name})+)\s*[)\]]", text_of(function))
+    if made:  # one for each axis of who is told one for all: `sigma = (sigma, sigma)`
+        return made[1].count(",") + 1
+    return _several_said(function, parameter)
+
+
+def _several_said(function: Any, parameter: inspect.Parameter) -> int:
+    """Return how many numbers a parameter is by what is written of it; 0 if that says nothing."""
+    name, text = re.escape(parameter.name), text_of(function)
+    made = re.search(rf"\b{name}\s*=\s*[(\[]\s*({name}(\s*,\s*{name})+)\s*[)\]]", text)
+    if made:  # one for each axis of who is told one for all: `sigma = (sigma, sigma)`
+        return made[1].count(",") + 1
     typed = NUMBERS.search(str(parameter.annotation))
     if typed:
         return typed[1].count(",") + 1
-    name = re.escape(parameter.name)
     gone_through = rf"\bin (enumerate\()?{name}\b|\bzip\([^()]*\b{name}\b"
-    if parameter.default is not parameter.empty or not re.search(gone_through, text_of(function)):
+    if parameter.default is not parameter.empty or not re.search(gone_through, text):
         return 0
     said = re.search(rf"\b{name}\b[^;]{{0,60}}?[(\[]([\w ]+(,[\w ]+)+)[)\]]", documented(function))
     return said[1].count(",") + 1 if said else 0

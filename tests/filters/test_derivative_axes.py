@@ -42,10 +42,19 @@ def test_what_is_no_derivative_of_one_axis_is_not_judged(kernel: Taps) -> None:
 PLANE = "returns (dh/dx, dh/dy): y down the rows (row index up); on a plane this is (2, 3)"
 
 
+GROWS = (
+    "returns (gx, gy): gx is positive where brightness grows to the right, gy where it grows"
+    " downwards"
+)
+
+
 @pytest.mark.parametrize("part", [0, 1])
 @pytest.mark.parametrize(
     ("sign", "says", "wrong"),
     [
+        (1, GROWS, False),
+        (-1, GROWS, True),
+        (-1, "returns (gx, gy): gx to the right, gy downwards; both are positive numbers", False),
         (1, PLANE, False),
         (-1, PLANE, True),
         (-1, f"{PLANE}; the downhill direction", False),

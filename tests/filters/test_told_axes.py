@@ -41,6 +41,13 @@ def test_the_order_that_is_told_is_owed(along: tuple[float, ...], says: str, wro
     assert bool(found) is wrong
 
 
+def test_widths_of_each_axis_are_not_one_for_all() -> None:
+    found = broken_order(kernel(2.0, 2.0), "sigma", (1.0, 1.5), "a blur", wider=True)
+    assert "as wide along each axis" in found
+    assert broken_order(kernel(2.0, 1.0), "sigma", (1.0, 1.5), "a blur", wider=True) == ""
+    assert broken_order(kernel(2.0, 2.0), "spacing", (1.0, 1.5), "a blur") == ""
+
+
 def test_of_both_signs_nothing_is_said() -> None:
     assert broken_order(-kernel(*SPACING), "spacing", SPACING, XYZ) == ""
 

@@ -81,3 +81,31 @@ def test_signs_are_said_and_taken() -> None:
     assert not takes_signs("a convolution", "a = x >= 0")
     assert not takes_signs("binarized convolution", "a = x >= 0.5")
     assert not takes_signs("binary conv2d", "class B(torch.autograd.Function):\n    x.sign()")
+
+
+BITS = '''
+import numpy as np
+
+
+def binary_conv1d(x_bits, w_bits):
+    """XNOR convolution. Bits: 1 means +1, 0 means -1.
+
+    x_bits (T, C), w_bits (O, k, C), arrays of 0/1; valid positions, no flip.
+    """
+    x, w = np.asarray(x_bits, np.uint8), np.asarray(w_bits, np.uint8)
+    o, k, c = w.shape
+    rows = np.packbits(w.reshape(o, -1), axis=1)
+    out = np.empty((len(x) - k + 1, o), np.int32)
+    for t in range(len(out)):
+        word = np.packbits(x[t : t + k].reshape(-1))
+        unlike = np.unpackbits(word[None] ^ rows, axis=1).sum(axis=1, dtype=np.int32)
+        out[t] = {products} - 2 * unlike
+    return out
+'''
+
+
+@pytest.mark.parametrize(("products", "status"), [("k * c", 0), ("8 * rows.shape[1]", 1)])
+def test_signs_that_come_as_bits(tmp_path: Path, products: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(BITS.format(products=products), encoding="utf-8")
+    done = convcheck("try", "mine.py:binary_conv1d", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr

@@ -29,7 +29,7 @@ from convcheck.mathematics.operands import Array, Operands
 from convcheck.mathematics.oracles import oracle_of
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
-from convcheck.model.dtypes import DTYPES, numpy_dtype
+from convcheck.model.dtypes import DTYPES
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Fill, Pass
 from convcheck.model.precision import Precision
@@ -39,6 +39,12 @@ from convcheck.user_functions.calls.judging import as_judged
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.evidence.mean_budget import WEIGHTED_MEAN
+from convcheck.user_functions.evidence.narrower_types import (
+    HALVES,
+    NARROWER,
+    follows,
+    rounds_all,
+)
 from convcheck.user_functions.evidence.normalised_budget import (
     LAWS_OF_NORMALISED,
     laws_of,
@@ -50,30 +56,6 @@ from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.room import fitted, room_of
 from convcheck.user_functions.text.declarations import file_text
 from convcheck.user_functions.text.recursions import multiplies_recursively
-
-NARROWER = {
-    Precision.FLOAT32: "float32",
-    Precision.BF16X3: "float32",
-    Precision.TF32: "float16",
-    Precision.BF16: "bfloat16",
-    Precision.FLOAT16_SUMS: "float16",
-    Precision.FLOAT16_RESULTS: "float16",
-    Precision.BFLOAT16_SUMS: "bfloat16",
-    Precision.BFLOAT16_RESULTS: "bfloat16",
-}
-"""The type in which a function is judged whose errors are those of an arithmetic.
-
-TF32 has the mantissa of float16.
-"""
-
-STORED = (Precision.FLOAT16_RESULTS, Precision.BFLOAT16_RESULTS)
-"""Arithmetics that round what is stored."""
-
-ADDED = (Precision.FLOAT16_SUMS, Precision.BFLOAT16_SUMS)
-"""Arithmetics that round partial sums."""
-
-ROUNDED = 2.0**-24
-"""What storing a result in float32 may change of it, as a share."""
 
 BY_REACH = (
     (1, (WINOGRAD.budget, TRANSFORMS_OF_ANY_LENGTH)),
@@ -268,8 +250,11 @@ def _law_on(
     verdict = judge.verdict(Pass.FORWARD, result)
     precision = Precision(verdict.precision or Precision.UNCLEAR)
     wrong = verdict.outcome is Outcome.MISMATCH
-    if wrong and not strict and _follows(precision, conv, judge.operands, result):
+    if wrong and not strict and follows(precision, conv, judge.operands, result):
         return Arithmetic(dtype=NARROWER[precision])
+    halves = (each for each in HALVES if rounds_all(each, conv, judge.operands, result))
+    if wrong and not strict and (half := next(halves, "")):
+        return Arithmetic(dtype=half)
     spoilt = _spoilt(function, conv, manner, judge.operands)
     reach = 0 if spoilt is None else max(spoilt)
     laws = () if spoilt is None else next(laws for most, laws in BY_REACH if reach <= most)
@@ -321,24 +306,6 @@ def _judge(conv: Convolution) -> Judge:
 def _enlarged(probe: Convolution) -> Convolution:
     spatial = tuple(axis.extent + SPATIAL for axis in probe.axes)
     return probe.with_changes(spatial=spatial)
-
-
-def _follows(precision: Precision, conv: Convolution, operands: Operands, result: Array) -> bool:
-    """Tell whether a result is that of an arithmetic throughout, not in one operand only."""
-    narrower = NARROWER.get(precision, conv.dtype)
-    dtype = numpy_dtype(narrower)
-    if narrower == conv.dtype:
-        return False
-    if precision in STORED:
-        return bool((result.astype(dtype).astype(np.float64) == result).all())
-    if precision in ADDED:
-        return True
-    rounded = operands.map(lambda array: array.astype(dtype).astype(np.float64))
-    expected = evaluate(conv, rounded, Pass.FORWARD)
-    magnitude = evaluate(conv, rounded.map(np.abs), Pass.FORWARD)
-    products = oracle_of(conv).products(Pass.FORWARD)
-    allowed = error_budget(magnitude, products, DTYPES["float32"]) + np.abs(expected) * ROUNDED
-    return bool((np.abs(result - expected) <= allowed).all())
 
 
 def _spoilt(

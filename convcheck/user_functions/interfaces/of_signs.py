@@ -18,6 +18,7 @@ import numpy as np
 from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.callables.own_text import part_of_file
 from convcheck.user_functions.interfaces._array_steps import its_framework
+from convcheck.user_functions.interfaces.handed_beside import array_like
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
 from convcheck.user_functions.parameters.names import OPERANDS, Role
 from convcheck.user_functions.parameters.rewritten import called
@@ -32,6 +33,13 @@ SAID = re.compile(
 
 TAKEN = re.compile(r"(>=|<=|>|<)\s*0(\.0*)?\b(?!\.?\d)|\bsign\(|\bsignbit\(|\bcopysign\(")
 """How a text takes them."""
+
+BITS_SAID = re.compile(
+    r"\bbits?\b[^.\n]{0,60}(\+1|\b1\b|\bone\b)|\b1 ?(->|means|is|for|=) ?\+1"
+    r"|\b0 ?(->|means|is|for|=) ?-1|\barrays? of 0/1\b|\bin \{0, ?1\}"
+)
+BITS_TAKEN = re.compile(r"\bpackbits\(|\^|\bbit_count\(|popcount|\bbitwise_xor\(|\bxnor\w*\(")
+"""How docstrings say, in small letters, that signs come as bits, and how a text compares them."""
 
 OWN_GRADIENT = re.compile(r"\bautograd\.Function\b|\bcustom_(vjp|jvp|gradient)\b|\.detach\(\)")
 """How a text gives signs a gradient of its own, which is no convolution's."""
@@ -50,23 +58,26 @@ def with_magnitudes(value: Any) -> Any:
         roles = read(signature)
     except (Unreadable, TypeError, ValueError):
         return value
-    if roles.has(Role.BIAS) or not takes_signs(name_and_docstring(value), part_of_file(value)):
+    said, text = name_and_docstring(value), part_of_file(value)
+    bits = takes_bits(said, text)
+    if roles.has(Role.BIAS) or not (bits or takes_signs(said, text)):
         return value
     x, w = (roles.name(each) for each in OPERANDS)
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = dict(signature.bind(*given, **named).arguments)
-        kernels = [*_signs(told[w])]
+        kernels = [*_signs(told[w], bits=bits)]
         parts = [
             factor * other * np.asarray(to_numpy(called(value, signature, {**told, x: a, w: b})))
-            for (factor, a), (other, b) in itertools.product(_signs(told[x]), kernels)
+            for (factor, a), (other, b) in itertools.product(_signs(told[x], bits=bits), kernels)
         ]
         total = np.sum(parts, axis=0)
         whole = np.rint(total)
         return whole.astype(np.int32) if (whole == total).all() else total
 
-    setattr(call, ITSELF, value)
+    if not bits:
+        setattr(call, ITSELF, value)
     return with_signature(call, signature)
 
 
@@ -80,10 +91,17 @@ def takes_signs(said: str, text: str) -> bool:
     return TAKEN.search(text) is not None
 
 
-def _signs(given: Any) -> Iterator[tuple[float, Any]]:
-    """Yield arrays of signs and what each is to be multiplied by, for a whole array.
+def takes_bits(said: str, text: str) -> bool:
+    """Tell whether a function is of signs that come as bits, one for a plus; as `takes_signs`."""
+    speaks = SAID.search(said) is not None and BITS_SAID.search(said) is not None
+    return speaks and BITS_TAKEN.search(text) is not None and TAKEN.search(text) is None
 
-    Raises `TypeError` for numbers that are not whole, or too large.
+
+def _signs(given: Any, *, bits: bool) -> Iterator[tuple[float, Any]]:
+    """Yield arrays of signs, or of their bits, and what each is to be multiplied by.
+
+    Together they are a whole array. Raises `TypeError` for numbers that are not whole, or too
+    large.
     """
     values = to_numpy(given)
     whole = np.rint(values.astype(float))
@@ -94,16 +112,22 @@ def _signs(given: Any) -> Iterator[tuple[float, Any]]:
     # An odd number is a sum of signs times powers of two; one more, halved twice, makes it even.
     half = np.where(even & (whole <= 0), -1, 1)
     rest = whole - np.where(even, half, 0)
-    yield 0.5, _like(given, half)
-    yield 0.5, _like(given, np.where(even, half, -half))
+    yield 0.5, _like(given, half, bits=bits)
+    yield 0.5, _like(given, np.where(even, half, -half), bits=bits)
     for power in range(max(int(most), 1).bit_length(), -1, -1):
         sign = np.where(rest > 0, 1, -1)
         rest = rest - sign * 2**power
-        yield float(2**power), _like(given, sign)
+        yield float(2**power), _like(given, sign, bits=bits)
 
 
-def _like(given: Any, signs: Array) -> Any:
-    """Return signs as a list or an array of the same library, whose elements are no integers."""
+def _like(given: Any, signs: Array, *, bits: bool) -> Any:
+    """Return signs as a list or an array of the same library, whose elements are no integers.
+
+    Or the bits of them, which are.
+    """
+    if bits:
+        whole = (signs > 0).astype(np.uint8)
+        return whole.tolist() if isinstance(given, list) else array_like(given, whole)
     if isinstance(given, list):
         return signs.tolist()
     if isinstance(given, np.ndarray):

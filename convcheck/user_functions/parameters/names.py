@@ -86,7 +86,8 @@ _FUNCTION = {
     Role.KERNEL: "w weight weights kernel kernels filter filters filt k h f wt kern mask ws"
     " wgt wei wts wght conv_w conv_weight conv_weights conv_kernel"
     " filter_weights conv_filter weight_matrix fil flt ker krn taps coeffs coefficients coefs"
-    " impulse_response impulse ir psf stencil template theta applicability"
+    " fir rir hrir unit_response impulse_response impulse ir psf stencil template theta"
+    " applicability"
     " nucleo n\u00facleo filtro noyau masque filtre maske faltungskern mascara m\u00e1scara jadro"
     " poids pesos pesi gewichte wagi gewichten koeffizienten",
     Role.BIAS: "b bias biases bia bs conv_b conv_bias bias32 bias_i32 b32"

@@ -43,7 +43,8 @@ NAMES = {
     " radio raggio rayon raio straal",
     Width.SIZE: "size ksize k_size kernel_size kernel_width window window_size window_length"
     " window_len win win_size win_len width n k m w length taps num_taps n_taps ntaps filter_size"
-    " box_size span period points ventana fenetre finestra janela fenster venster"
+    " box_size box_pts box_points window_points window_pts span period points"
+    " ventana fenetre finestra janela fenster venster"
     " largeur ancho largura larghezza breite fensterbreite breedte bredd taille",
     Width.CHANNELS: "channels in_channels num_channels n_channels nc planes",
     Width.ORDER: "polyorder poly_order order deg degree",

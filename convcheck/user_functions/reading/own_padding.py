@@ -1,28 +1,20 @@
 """Which padding of its own a function has, where several are alike on the probe it was read by.
 
-Owns the further calls that tell them apart and what stands in the padding, and when a result of
-whole numbers agrees in a reading.
+Owns the further calls that tell them apart and what stands in the padding.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 
-import numpy as np
-
-from convcheck.mathematics.geometry import beside_padding
-from convcheck.mathematics.judge import Judge
 from convcheck.mathematics.operands import Array
-from convcheck.mathematics.reference import evaluate
 from convcheck.model.axis import ALL_PADDING_MODES
 from convcheck.model.convolution import Convolution
-from convcheck.model.outcome import Outcome
-from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.calling import Function, Manner
 from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.reading.exactly import agrees_exactly, inside_agrees
 from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.own_parameters import (
     ANY_STRIDE,
@@ -39,7 +31,7 @@ from convcheck.user_functions.reading.own_parameters import (
     Told,
     alike,
 )
-from convcheck.user_functions.reading.wrong_readings import NEAR, drawn, share_of, whole_numbers
+from convcheck.user_functions.reading.wrong_readings import drawn, share_of
 from convcheck.user_functions.text.borders import (
     default_border,
     keeps_within,
@@ -365,32 +357,3 @@ def with_border(
             if actual.shape == each.output_shape and agrees_exactly(each, actual):
                 return replace(found, own=replace(found.own, mode=mode))
     return found
-
-
-def inside_agrees(conv: Convolution, actual: Array) -> bool:
-    """Tell whether what no padding reaches is right, and there is any."""
-    beside = beside_padding(conv)
-    if beside.all():
-        return False
-    expected = evaluate(conv, drawn(conv).map(lambda each: each.astype(float)), Pass.FORWARD)
-    wrong = np.abs(np.asarray(actual) - expected) >= NEAR
-    return not wrong[:, ~beside].any()
-
-
-@lru_cache(maxsize=256)
-def _judge(conv: Convolution) -> Judge:
-    return Judge(conv, Fill.INTEGERS, (Pass.FORWARD,), 0)
-
-
-def agrees_exactly(conv: Convolution, actual: Array) -> bool:
-    """Tell whether a result is that of the drawn whole numbers, but for what a transform rounds."""
-    array = np.asarray(actual)
-    if np.iscomplexobj(array) and not conv.dtype_facts.is_complex:
-        if np.abs(array.imag).max(initial=0.0) >= NEAR:
-            return False
-        array = array.real  # it is judged by its type on the ladder
-    array = array.astype(conv.dtype_facts.result)
-    if array.dtype.kind in "fV":
-        # What a transform leaves is no reason against a layout; it is judged on the ladder.
-        array = whole_numbers(array.astype(np.float64)).astype(array.dtype)
-    return _judge(conv).verdict(Pass.FORWARD, array).outcome is Outcome.AGREE

@@ -22,6 +22,7 @@ from convcheck.user_functions.calls.layouts import Channels
 from convcheck.user_functions.objects.plain_objects import OtherWeights
 from convcheck.user_functions.parameters.adapter import relaid_by
 from convcheck.user_functions.parameters.signature import Role
+from convcheck.user_functions.reading.exactly import agrees_exactly, inside_agrees
 from convcheck.user_functions.reading.hopeless import is_hopeless
 from convcheck.user_functions.reading.inferred import (
     FixedParameters,
@@ -32,8 +33,6 @@ from convcheck.user_functions.reading.inferred import (
 )
 from convcheck.user_functions.reading.one_row import ENTRIES, fuller_kernels, hides_rows, more_told
 from convcheck.user_functions.reading.own_padding import (
-    agrees_exactly,
-    inside_agrees,
     may_do,
     told_apart,
     with_border,
