@@ -68,5 +68,5 @@ def _is_length(name: str, said: str) -> bool:
     if any(known in names for names in FUNCTION.values()):
         return False
     own = rf"\b{re.escape(name.lower())}\b"
-    before = rf"{OF_BLOCKS}( length| size)?s?( of)?( length| size)?\W{{0,3}}{own}"
+    before = rf"{OF_BLOCKS}( length| size)?s?( of)?( length| size)?[^\w.;]{{0,3}}{own}"
     return re.search(rf"{before}|{own}\s?[:=(-]+\s?(\w+ ){{0,2}}{OF_BLOCKS}", said) is not None
