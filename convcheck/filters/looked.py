@@ -5,7 +5,7 @@ Owns the search for the kernel that holds inside, where no window reaches beyond
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -285,9 +285,11 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
     x = next(inputs(inside.spatial, inside.impulses.kernel.shape[-2], inside.dtype))
     actual = respond(x)
     best: tuple[int, Array, SeenConvolution, str] | None = None
+    ends: dict[str, Array] = {}
     for whole, expected, how in with_borders(inside, margin, x):
         if expected.shape != actual.shape:
             continue
+        ends[how] = expected
         count = int(wrong_elements(actual, expected).sum())
         if best is None or count < best[0]:
             best = count, expected, whole, how
@@ -317,6 +319,8 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
     if not count:
         of_means = how in (WEIGHED, SHRUNK)
         return Looked(inside=whole, border=f"at its edges it has {how}" if of_means else "")
+    if len(inside.axes) == 1 and (told := _of_two_ends(ends, actual)):
+        return Looked(inside=whole, fault=f"inside it is a convolution; {told}")
     names = ("batch", *NAMES[len(inside.axes)], "channels")
     said = wrong_places(names, actual, expected)
     wrong = wrong_elements(actual, expected)
@@ -324,3 +328,29 @@ def _beside(respond: Respond, inside: SeenConvolution, margin: int) -> Looked:
     return Looked(
         inside=whole, fault=f"inside it is a convolution; with {how} at its edges, {said}{empty}"
     )
+
+
+def _of_two_ends(ends: Mapping[str, Array], actual: Array) -> str:
+    """Return how a signal goes on before and behind, if that is in two ways; else nothing."""
+    half = actual.shape[1] // 2
+    right: dict[bool, list[str]] = {
+        behind: [
+            how
+            for how, expected in ends.items()
+            if not wrong_elements(
+                *(each[:, half:] if behind else each[:, :half] for each in (actual, expected))
+            ).any()
+        ]
+        for behind in (False, True)
+    }
+    before, after = (next(iter(each), "") for each in right.values())
+    if not before or not after:
+        return ""
+    told = (
+        f"before the input it has {before}, and behind it {after}: its two ends (the left border"
+        " and the right one) are not treated alike"
+    )
+    if WEIGHED in (before, after):
+        end = "right" if before == WEIGHED else "left"
+        told += f"; at the {end} end the divisor does not count the elements that are there"
+    return told

@@ -31,6 +31,7 @@ from convcheck.user_functions.interfaces.flat_images import with_image
 from convcheck.user_functions.interfaces.no_negative import with_both_parts
 from convcheck.user_functions.interfaces.series import with_series
 from convcheck.user_functions.interfaces.time_grids import with_a_spacing
+from convcheck.user_functions.interfaces.written_input import with_written_input
 from convcheck.user_functions.load import forgotten, module_of
 from convcheck.user_functions.objects.ready import Ready, ready
 from convcheck.user_functions.parameters.callable_signature import signature_of
@@ -265,7 +266,8 @@ def named_thing(thing: Thing) -> Any:
     value = getattr(module, owner)
     if method:
         value = getattr(value() if inspect.isclass(value) else value, method)
-    value = with_image(with_series(set_to(with_both_parts(with_a_spacing(value)), settings)))
+    value = set_to(with_both_parts(with_a_spacing(with_written_input(value))), settings)
+    value = with_image(with_series(value))
     return with_planes(value) if thing.planes else value
 
 

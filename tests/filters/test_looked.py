@@ -261,3 +261,19 @@ def test_what_is_rescaled_at_its_ends_is_so_by_weights(weighted: bool) -> None:
     assert found.convolution is not None
     assert ("an unweighted share" in found.fault) is not weighted
     assert bool(found.border) is weighted
+
+
+@pytest.mark.parametrize("ends", [(True, False), (False, True), (True, True), (False, False)])
+def test_two_ends_that_are_not_alike_are_told(ends: tuple[bool, bool]) -> None:
+    """A mean of three, at each end either of the two elements that are there or with a zero."""
+
+    def respond(x: NDArray[np.float64]) -> NDArray[np.float64]:
+        y = np.stack([np.convolve(each[:, 0], np.full(3, 1 / 3), "same") for each in x])
+        for at, divided in zip((0, -1), ends, strict=True):
+            y[:, at] *= 1.5 if divided else 1
+        return y[..., None]
+
+    fault = look(respond, (41,), 1, "float64").fault
+    assert ("not treated alike" in fault) is (ends[0] != ends[1])
+    if ends[0] != ends[1]:
+        assert f"at the {'right' if ends[0] else 'left'} end the divisor" in fault

@@ -9,6 +9,7 @@ import pytest
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.text.said_bounds import said_bounds
 from convcheck.user_functions.text.said_types import lists_of_integers
 from convcheck.user_functions.trials.trial_subject import Found, Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
@@ -154,3 +155,16 @@ def test_numbers_that_are_written_as_strings(tmp_path: Path, kind: str, status: 
     (tmp_path / "mine.py").write_text(WRITTEN.format(kind=kind), encoding="utf-8")
     done = convcheck("try", "mine.py:multiply", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("says", "results"),
+    [
+        ("Exact while the results fit in int64.", 2**53),
+        ("Exact as long as sums stay within 32 bits.", 2**21),
+        ("Exact for numbers of any size.", None),
+        ("Its arrays are of int64.", None),
+    ],
+)
+def test_numbers_that_are_said_to_fit_a_type(says: str, results: int | None) -> None:
+    assert said_bounds(says, {}).results == results

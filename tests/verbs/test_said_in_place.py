@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from convcheck.verbs.said_in_place import says_in_place
+from convcheck.user_functions.text.said_in_place import says_in_place
 from tests.processes import convcheck
 
 FUNCTION = '''
@@ -59,3 +59,34 @@ def test_writing_to_operands_has_to_be_said(
 )
 def test_how_it_is_said(said: str, writes: bool) -> None:
     assert says_in_place(said) is writes
+
+
+NOTHING = '''
+import numpy as np
+
+
+def blur(a):
+    """[1 2 1] / 4 along the last axis, {says}; ends are repeated."""
+    before = np.concatenate([a[..., :1], a[..., :-1]], axis=-1)
+    after = np.concatenate([a[..., 1:], a[..., -1:]], axis=-1)
+    {result} 0.25 * before + {middle} * a + 0.25 * after
+'''
+IN_PLACE, WRITTEN = "in place: `a` is overwritten and nothing is returned", "a[...] ="
+
+
+@pytest.mark.parametrize(
+    ("says", "result", "middle", "status"),
+    [
+        (IN_PLACE, WRITTEN, "0.5", 0),
+        (IN_PLACE, WRITTEN, "0.25", 1),
+        (IN_PLACE, "b =", "0.5", 1),
+        ("of its own", WRITTEN, "0.5", 2),
+    ],
+)
+def test_what_returns_nothing_has_its_result_in_its_input(
+    tmp_path: Path, says: str, result: str, middle: str, status: int
+) -> None:
+    text = NOTHING.format(says=says, result=result, middle=middle)
+    (tmp_path / "mine.py").write_text(text, encoding="utf-8")
+    done = convcheck("try", "mine.py:blur", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr

@@ -20,6 +20,15 @@ _POWER = r"(?:\s*(?:\*\*|\^)\s*(?P<power>\d+))?(?:\s*//?\s*(?P<over>2)\b)?"
 BOUND = re.compile(rf"{_OF}{_LESS}\s*{_NUMBER}{_POWER}", re.IGNORECASE)
 """A bound, of whom it is and what stands between the two."""
 
+FITS = re.compile(
+    r"\b(?:fits?|stays?|remains?|are|is) (?:in(?:to|side)?|within) (?:an? )?(?:signed )?"
+    r"(?:int(?P<bits>32|64)\b|(?P<long>32|64)[- ]bits?\b)",
+    re.IGNORECASE,
+)
+ROOM = 2**10
+"""How it is said that numbers are those of a type, and how much of its range is left to lengths
+that sums are multiplied with before they are divided again."""
+
 LENGTHS = re.compile(r"\b(len|lengths?|sizes?|long|number of)\b", re.IGNORECASE)
 """What is bounded where lengths are."""
 
@@ -46,6 +55,10 @@ def said_bounds(says: str, known: Mapping[str, int]) -> Bounds:
         if number is not None and number > 0:
             of_results = each["of"].lower().startswith(RESULTS)
             found[of_results] = min(number, found.get(of_results, number))
+    of_type = FITS.search(says)
+    if of_type is not None:
+        most = 2 ** (int(of_type["bits"] or of_type["long"]) - 1) // ROOM
+        found[True] = min(most, found.get(True, most))
     return Bounds(found.get(False), found.get(True))
 
 
