@@ -56,3 +56,31 @@ def test_a_middle_that_counts_twice_or_not_is_seen(tmp_path: Path, changes: dict
 def test_who_refuses_nothing_is_asked_for_all_taps(tmp_path: Path) -> None:
     text = source("causal").replace("raise ValueError", "print")
     assert climb(tmp_path, text, "folded").wrong
+
+
+WING = '''
+import numpy as np
+
+
+def linear_phase(x, half):
+    """FIR filter of which only the middle tap and one side are given: h[-k] = h[k]. Zero phase."""
+    x, half = np.asarray(x, float), np.asarray(half, float)
+    reach = len(half) - 1
+    p = np.concatenate([np.zeros(reach), x, np.zeros(reach)])
+    y = half[0] * x
+    for k in range({first}, reach + 1):
+        y = y + half[k] * (p[reach - k : reach - k + len(x)] + p[reach + k : reach + k + len(x)])
+    return y
+'''
+
+
+@pytest.mark.parametrize(("first", "wrong"), [("1", False), ("0", True), ("2", True)])
+def test_the_middle_tap_and_one_side(tmp_path: Path, first: str, wrong: bool) -> None:
+    found = climb(tmp_path, WING.format(first=first), "linear_phase")
+    assert not found.problem
+    assert bool(found.wrong) is wrong
+
+
+def test_half_of_something_else_is_no_wing(tmp_path: Path) -> None:
+    text = WING.format(first="1").replace("of which only the middle tap and one side are given", "")
+    assert climb(tmp_path, text.replace("h[-k] = h[k]", ""), "linear_phase").problem

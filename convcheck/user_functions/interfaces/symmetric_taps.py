@@ -9,14 +9,22 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.arrays import Array, NotAnArray, to_numpy
 from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.parameters.callable_signature import parameters_of
+from convcheck.user_functions.parameters.names import plain, plain_names
 from convcheck.user_functions.parameters.operands_alone import operands_alone
-from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, seen_through
+from convcheck.user_functions.parameters.rewritten import (
+    Arguments,
+    not_judging,
+    rewritten,
+    seen_through,
+)
 from convcheck.user_functions.text.docstrings import documented
 
 SAID = re.compile(
@@ -31,6 +39,21 @@ REFUSED = re.compile(r"\braise\b[^\n]*symmetr|\bassert\b[^\n]*\[::-1\]")
 HALF = re.compile(r"\brange\(\s*(\(?\s*\w+ ?(\+ ?1)?\s*\)?|len\(\w+\)) ?// ?2\s*\)")
 """How a text goes over half of the taps."""
 
+WINGS = plain_names(
+    "half half_taps half_kernel half_filter half_coeffs half_h h_half taps_half wing one_side"
+    " right_half"
+)
+"""What parameters are called that are the middle tap and those on one side of it."""
+
+OF_WING = re.compile(
+    r"\b(only|just) (the )?(cent(re|er)|middle)\b|\b(one|right|left|single) (wing|side|half)\b"
+    r"|\bh\[-(?P<tap>[a-z])\] ?= ?h\[(?P=tap)\]|\bhalf of (the|its) (taps|kernel|coef)"
+)
+"""What docstrings say of them, in small letters."""
+
+TAPS = "taps"
+"""What stands in the place of such a parameter."""
+
 CAUSAL = re.compile(
     r"causal|before the (start|first)|initial (state|condition)|zero state|lfilter"
     r"|\[: ?len\(|first len\("
@@ -40,7 +63,13 @@ CAUSAL = re.compile(
 
 def with_any_taps(value: Any) -> Any:
     """Return a filter of any taps in place of one of symmetric ones; else what it is given."""
-    if not inspect.isfunction(value) or not SAID.search(documented(value)):
+    if not inspect.isfunction(value):
+        return value
+    said = documented(value)
+    wing = next((p for p in parameters_of(value)[1:2] if plain(p.name) in WINGS), None)
+    if wing is not None and (SAID.search(said) or OF_WING.search(said)):
+        return _of_wing(value, wing)
+    if not SAID.search(said):
         return value
     refuses = REFUSED.search(text_of(value)) is not None
     if not refuses and not HALF.search(text_of(value)):
@@ -49,12 +78,41 @@ def with_any_taps(value: Any) -> Any:
     if names is None:
         return value
     x, w = names
-    causal = CAUSAL.search(documented(value)) is not None
 
     def own(told: Arguments) -> Arguments:
-        if np.ndim(told[x]) != 1 or np.ndim(told[w]) != 1:
-            raise ValueError("wanted a signal and taps, along one axis each")
+        _checked(told, x, w)
         return told | {w: _symmetric(np.asarray(told[w]))}
+
+    other = seen_through(value, own, _with_the_rest(value, x, w))
+    more = ", which it refuses" if refuses else ", of which it takes one half"
+    return not_judging(other, f"taps that are not symmetric{more}")
+
+
+def _of_wing(value: Any, wing: inspect.Parameter) -> Any:
+    """Return a filter of any taps in place of one of the middle tap and those on one side of it."""
+    first, _, *others = parameters_of(value)
+
+    def own(told: Arguments) -> Arguments:
+        _checked(told, first.name, TAPS)
+        taps = _symmetric(np.asarray(told.pop(TAPS)))
+        if len(taps) % 2 == 0:
+            raise ValueError("wanted an odd number of taps, which have one in the middle")
+        return told | {wing.name: taps[len(taps) // 2 :]}
+
+    kept = [first, wing.replace(name=TAPS), *others]
+    other = rewritten(value, kept, own, _with_the_rest(value, first.name, TAPS))
+    return not_judging(other, "taps that are not symmetric, of which it takes one half")
+
+
+def _checked(told: Arguments, x: str, w: str) -> None:
+    """Raise `ValueError` for what is no signal, or no taps."""
+    if np.ndim(told[x]) != 1 or np.ndim(told[w]) != 1:
+        raise ValueError("wanted a signal and taps, along one axis each")
+
+
+def _with_the_rest(value: Any, x: str, w: str) -> Callable[[Any, Arguments], Any]:
+    """Return what adds to a result of symmetric taps what the rest of all taps gives."""
+    causal = CAUSAL.search(documented(value)) is not None
 
     def after(result: Any, told: Arguments) -> Any:
         taps = np.asarray(told[w])
@@ -67,9 +125,7 @@ def with_any_taps(value: Any) -> Any:
         added = _given_by(rest, np.asarray(told[x]), y, causal=causal)
         return result if added is None else (y.astype(wide) + added).astype(y.dtype)
 
-    other = seen_through(value, own, after)
-    more = ", which it refuses" if refuses else ", of which it takes one half"
-    return not_judging(other, f"taps that are not symmetric{more}")
+    return after
 
 
 def _symmetric(taps: Array) -> Array:
