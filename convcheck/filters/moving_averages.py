@@ -38,6 +38,32 @@ OLDEST = re.compile(
 """What they say where it is the other way round."""
 
 
+NEWEST_MOST = re.compile(
+    r"\b(today|newest|latest|most recent|current|present)\b[\w ,']{0,20}"
+    r"\b(has|have|gets?|with|carries|is given) (the )?(weight|factor) (of )?(1|one)\b"
+    r"|\b(recent|newer|later) \w+ (counts?|weighs?|matters?) (more|most)\b"
+    r"|\b(latest|newest|most recent|last)\b[\w ]{0,20}\b(has|gets|have|carries|with) the"
+    r" (greatest|largest|most|highest|heaviest|biggest)"
+)
+"""How docstrings say, in small letters, that the newest element counts most."""
+
+
+def newest_least(kernel: Taps, says: str) -> str:
+    """Return that weights fall off to the newest element, of who says that it counts most.
+
+    Of a signal along time, and weights of one sign that fall or grow all along.
+    """
+    falls = kernel.ndim == 1 and len(kernel) > 1 and bool(np.all(np.diff(kernel) < 0))
+    if not falls or np.any(kernel <= 0):
+        return ""
+    if NEWEST_MOST.search(says) is None or OLDEST.search(says) is not None:
+        return ""
+    return (
+        "its weights are reversed (flipped): the oldest element has the largest weight and the"
+        f" newest the least, where it says that the newest (today) counts most: {shown(kernel)}"
+    )
+
+
 def linear(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
     """Yield what taps have that do not grow linearly to the newest element."""
     if kernel.ndim != 1:

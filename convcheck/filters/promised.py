@@ -349,8 +349,8 @@ KNOWN = (
     Promise(
         DERIVATIVE,
         re.compile(
-            r"\b(derivative|central diff|finite diff|dx|dy|derivada|derivata|deriv\xe9e|derivee"
-            r"|ableitung)\b"
+            r"\b(derivative|central diff|finite diff|velocity|dx|dy|derivada|derivata|deriv\xe9e"
+            r"|derivee|ableitung)\b"
         ),
         central,
     ),

@@ -60,6 +60,30 @@ class Power:
                 )
         return f"its taps do not go with {_said(self.name, self.power)}"
 
+    def broken_of_one(self, first: Taps, now: Taps, factor: float) -> str:
+        """Return what is wrong with a kernel one of whose spacings is `factor` times the first one.
+
+        Of a sum of derivatives along each axis the taps along one of them go with it, and no
+        others; nothing is said of a kernel with taps beside the axes.
+        """
+        if first.shape != now.shape:
+            return ""
+        before, after = (_along_axes(each) for each in (first, now))
+        if before is None or after is None or not all(map(np.any, (*before, *after))):
+            return ""
+        pairs = list(zip(before, after, strict=True))
+        scaled = [near(b, a * factor**self.power) for a, b in pairs]
+        kept = [near(b, a) for a, b in pairs]
+        if sum(scaled) == 1 and sum(kept) == len(pairs) - 1:
+            return ""
+        times = ", ".join(f"{b[0] / a[0]:.4g} times" for a, b in pairs)
+        return (
+            f"with {self.name} {factor:g} times as large its taps are {times} those of before:"
+            f" along one axis they have to go with {_said(self.name, self.power)}, and along the"
+            " others they have nothing to do with it (each spacing belongs to its own axis, as"
+            " dx**2 and dy**2; not their product)"
+        )
+
     def _changing(self, kernel: Taps) -> NDArray[np.float64]:
         wide = np.array(kernel, np.float64)
         if self.of_step:
@@ -71,6 +95,23 @@ class Power:
         if not spacing:
             return "a step is that long"
         return f"divide by the {'square of the ' if square else ''}spacing"
+
+
+def _along_axes(kernel: Taps) -> list[NDArray[np.float64]] | None:
+    """Return the taps along each axis through the middle, without that; None if there are others.
+
+    Of one axis it is no sum of several.
+    """
+    middle = tuple(size // 2 for size in kernel.shape)
+    rest = np.array(kernel, np.float64)
+    rest[middle] = 0
+    lines = []
+    for axis in range(kernel.ndim):
+        place = (*middle[:axis], slice(None), *middle[axis + 1 :])
+        line = rest[place].copy()
+        rest[place] = 0
+        lines.append(line[line != 0])
+    return lines if kernel.ndim > 1 and not np.any(rest) else None
 
 
 def power_of(name: str, function: str, says: str) -> Power | None:

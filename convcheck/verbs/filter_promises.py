@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from convcheck.filters.beyond_edges import WEIGHED
 from convcheck.filters.derivative_axes import PAIR, broken_pair
 from convcheck.filters.looked import shorter
+from convcheck.filters.moving_averages import newest_least
 from convcheck.filters.one_pole import MEANT_RECURSIVE
 from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
 from convcheck.filters.phases import broken_gain, broken_mean
@@ -59,6 +60,9 @@ WIDENING = (Width.SIGMA, Width.FWHM, Width.RADIUS, Width.SIZE)
 
 OF_SMOOTHING = 0.05
 """What the sum of taps that smooth may differ from one, for anything to be said of their widths."""
+
+OF_SECOND = -2
+"""The power of a spacing in a second derivative."""
 
 OF_ONES = "what it makes of ones"
 """A trial."""
@@ -194,6 +198,9 @@ class Promises:
         kernel = next(kernels_of(seen), None)
         if kernel is not None and CENTRED.search(self.target.says.lower()):
             yield Manner(f"centred, as it says{called}", off_centre(seen, kernel))
+        fault = "" if kernel is None else newest_least(kernel, self.target.said)
+        if fault:
+            yield Manner(f"which element counts most{called}", fault)
         fault = other_length(seen, self.target.said)
         if fault:
             yield Manner(f"as long as it says{called}", fault)
@@ -264,11 +271,12 @@ class Promises:
         if before and is_integral(says):
             fault = broken_integral(self.first, seen, now / before, name)
             yield Manner(f"what goes with {name}, of an integral", fault)
-        power = None if several else power_of(name, self.target.name, says)  # of each its own part
-        if power is None or before is None:
+        power = power_of(name, self.target.name, says)
+        if not power or not before or (several and power.power != OF_SECOND):
             return
         adds = f"what goes with {name}, with {setting.said}"
-        yield Manner(adds, power.broken(one, kernel, now / before))
+        broken = power.broken_of_one if several else power.broken  # of each its own part
+        yield Manner(adds, broken(one, kernel, now / before))
 
     def _repeated(
         self, setting: Setting, kernels: tuple[NDArray[Any], NDArray[Any]], before: float

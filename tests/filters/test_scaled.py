@@ -78,3 +78,23 @@ def test_an_integral_goes_with_its_interval(factor: float, wrong: bool) -> None:
 
     fault = broken_integral(response(1.0, 1.0), response(2.0, factor), 2.0, "dt")
     assert ("the factor dt is missing" in fault) is wrong
+
+
+def five_points(dx: float, dy: float) -> NDArray[Any]:
+    """Return a Laplacian of samples dx apart along the first axis, and dy along the other."""
+    first, second = 1 / dx**2, 1 / dy**2
+    middle = -2 * (first + second)
+    return np.array([[0, first, 0], [second, middle, second], [0, first, 0]])
+
+
+def test_spacings_of_each_axis_belong_to_their_own() -> None:
+    power = power_of("dx", "laplacian", "Five-point stencil.")
+    assert power is not None
+    one = five_points(1, 1)
+    assert power.broken_of_one(one, five_points(2, 1), 2) == ""
+    assert power.broken_of_one(one, five_points(1, 2), 2) == ""
+    assert "not their product" in power.broken_of_one(one, one / 2, 2)
+    assert "not their product" in power.broken_of_one(one, one / 4, 2)
+    assert "not their product" in power.broken_of_one(one, one, 2)
+    beside = one + np.array([[1, 0, 1], [0, -4, 0], [1, 0, 1]])
+    assert power.broken_of_one(beside, beside / 2, 2) == ""

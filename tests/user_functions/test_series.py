@@ -76,3 +76,46 @@ def test_the_only_column_of_a_table_is_the_array(tmp_path: Path) -> None:
         np.testing.assert_array_equal(found[1:], [1.0, 3.0, 5.0])
     with pytest.raises((TypeError, IndexError, KeyError)):
         with_series(module.of_two)(np.arange(4.0), 2)
+
+
+GROUPED = '''
+import numpy as np
+import pandas as pd
+
+
+def add_smoothed(df: pd.DataFrame, weights=(0.2, 0.3, 0.5)) -> pd.DataFrame:
+    """Adds a column: weighted moving average of the sales of each store, the last day last."""
+    w = np.asarray(weights)
+    out = df.copy()
+    rolled = df.groupby("store")["sales"].rolling(len(w)).apply(lambda v: v @ w, raw=True)
+    out["smooth"] = rolled{taken}
+    return out
+'''
+
+
+@pytest.mark.parametrize(
+    ("taken", "right"), [(".reset_index(level=0, drop=True)", True), (".values", False)]
+)
+def test_a_table_of_groups_gets_a_column(tmp_path: Path, taken: str, right: bool) -> None:
+    """Rows of two stores take turns, which results sorted by store do not."""
+    found = climb(tmp_path, GROUPED.format(taken=taken), "add_smoothed")
+    assert not found.problem
+    assert bool(found.wrong) is not right
+
+
+COPIED = """
+import pandas as pd
+
+
+def add_lagged(df, col="sales", lag=1):
+    out = df.copy()
+    out[col + "_lagged"] = out[col].shift(lag)
+    return out
+"""
+
+
+def test_a_column_that_is_added_is_the_result(tmp_path: Path) -> None:
+    (tmp_path / "mine_table.py").write_text(COPIED)
+    module = module_of(str(tmp_path / "mine_table.py"))
+    lagged = np.asarray(with_series(module.add_lagged)(np.arange(4.0)))
+    np.testing.assert_array_equal(lagged, [np.nan, 0, 1, 2])

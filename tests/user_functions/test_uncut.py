@@ -161,3 +161,18 @@ def test_sums_of_bytes_that_wrap_around_before_they_are_divided() -> None:
     found = ended_wrongly(ends, np.floor(sums % 256 / 16), sums / 16, 0.0)
     assert "wrap around at 255" in found
     assert "divided by 16" in found
+
+
+@pytest.mark.parametrize(
+    ("text", "of_bytes"),
+    [
+        ("np.clip(y, 0, 255).astype(x.dtype)", True),
+        ("np.clip(y, 0, 255)  # of a picture (0..255)", True),
+        ("np.clip(y, 0, 255)", False),
+    ],
+)
+def test_files_speak_of_bytes(text: str, of_bytes: bool) -> None:
+    """Values up to 255 that are given back in the type of the image are those of one."""
+    found = uncut(f"import numpy as np\ndef f(x):\n    y = x + 1\n    return {text}\n", "f")
+    assert found is not None
+    assert found[1].of_bytes is of_bytes

@@ -35,6 +35,9 @@ COLUMNS = frozenset({"column", "col", "field", "price_col", "value_col"})
 ANY = "x"
 """The name of a column of which none is told."""
 
+GROUPS = ["a", "b"]
+"""Two groups of rows of a table."""
+
 OF_DATES = re.compile(r"DatetimeIndex|date_range|\.freq\b|asfreq|Timedelta|time stamps?")
 """How a text says that a series is one of times."""
 
@@ -60,6 +63,7 @@ def with_series(value: Any) -> Any:
     dated = OF_DATES.search(text_of(value)) is not None
     unnamed = {each.name: ANY for each in parameters_of(value) if _names_column(each)}
     unnamed = unnamed if tables else {}
+    group = _group_of(value) if tables else ""
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
@@ -67,9 +71,9 @@ def with_series(value: Any) -> Any:
         for name in names & {*told}:
             told[name] = _series(told[name], dated=dated)
         for name, column in tables.items():
-            told[name] = _table(told[name], str(told.get(column[1], column[0])))
+            told[name] = _table(told[name], str(told.get(column[1], column[0])), group)
         if tables:
-            return value(**told)
+            return _added(value(**told), told[next(iter(tables))], group)
         return called(value, signature, told)
 
     return with_signature(call, signature)
@@ -101,16 +105,49 @@ def _tables_of(value: Any) -> Iterator[tuple[str, tuple[str, str]]]:
     told = {each.name: each.default for each in parameters if isinstance(each.default, str)}
     told |= {each.name: ANY for each in parameters if _names_column(each)}
     taken = set[tuple[str, str]]()
+    named = _copies_of(value, first)
     for node in ast.walk(tree_of(value) or ast.Module([], [])):
         match node:
-            case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str(column))):
-                if name == first:
+            case ast.Subscript(
+                value=ast.Name(id=name), slice=ast.Constant(value=str(column)), ctx=ast.Load()
+            ):
+                if name in named:
                     taken.add((column, ""))
-            case ast.Subscript(value=ast.Name(id=name), slice=ast.Name(id=other)):
-                if name == first and other in told:
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Name(id=other), ctx=ast.Load()):
+                if name in named and other in told:
                     taken.add((told[other], other))
+            case ast.Subscript(
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr="groupby")),
+                slice=ast.Constant(value=str(column)),
+            ):
+                if name in named:
+                    taken.add((column, ""))
     if len(taken) == 1:
         yield first, taken.pop()
+
+
+def _copies_of(value: Any, first: str) -> set[str]:
+    """Return the names of a table in a text, and of copies of it: `out = df.copy()`."""
+    found = {first}
+    for node in ast.walk(tree_of(value) or ast.Module([], [])):
+        match node:
+            case ast.Assign(
+                targets=[ast.Name(id=name)],
+                value=ast.Call(func=ast.Attribute(value=ast.Name(id=of), attr="copy" | "assign")),
+            ) if of == first:
+                found.add(name)
+    return found
+
+
+def _group_of(value: Any) -> str:
+    """Return the column by which a text groups a table, if there is one."""
+    for node in ast.walk(tree_of(value) or ast.Module([], [])):
+        match node:
+            case ast.Call(
+                func=ast.Attribute(attr="groupby"), args=[ast.Constant(value=str(name)), *_]
+            ):
+                return name
+    return ""
 
 
 def _names_column(parameter: inspect.Parameter) -> bool:
@@ -118,12 +155,35 @@ def _names_column(parameter: inspect.Parameter) -> bool:
     return parameter.name in COLUMNS and parameter.default is parameter.empty
 
 
-def _table(array: Any, column: str) -> Any:
-    """Return an array of one axis as the column of a table, anything else as it is."""
+def _table(array: Any, column: str, group: str) -> Any:
+    """Return an array of one axis as the column of a table, anything else as it is.
+
+    Of a table of groups it is one of two, whose rows take turns with those of another one.
+    """
     import pandas as pd
 
     series = _series(array)
-    return pd.DataFrame({column: series}) if isinstance(series, pd.Series) else array
+    if not isinstance(series, pd.Series):
+        return array
+    if not group:
+        return pd.DataFrame({column: series})
+    both = np.stack([array, np.zeros_like(array)], axis=-1).ravel()
+    return pd.DataFrame({group: GROUPS * len(array), column: both})
+
+
+def _added(result: Any, table: Any, group: str) -> Any:
+    """Return the column that a table has more than the one that was given; of one group its rows.
+
+    Anything else as it is.
+    """
+    import pandas as pd
+
+    if isinstance(result, pd.DataFrame) and isinstance(table, pd.DataFrame):
+        more = [name for name in result.columns if name not in table.columns]
+        result = result[more[0]] if len(more) == 1 else result
+    if group and isinstance(result, pd.Series) and len(result) == len(table):
+        return result.iloc[:: len(GROUPS)]
+    return result
 
 
 def _series(array: Any, *, dated: bool = False) -> Any:

@@ -37,6 +37,14 @@ SAID_DOWN = re.compile(r"\bround(ed|ing|s)?[- ]down|\bfloor", re.IGNORECASE)
 SAID_NEAREST = re.compile(r"\bnearest (whole|integer|int)\b|\bround\(|half[- ](up|even)")
 
 
+OF_BYTES = re.compile(
+    r"uint8|\bbytes?\b|8[- ]bit|\b0 ?(\.\.+|-|to|\u2026) ?255\b"
+    r"|\b0, ?255\)\.astype\(\w+\.dtype\)"
+)
+"""How files speak of an image's bytes, which what is cut off at 255 and given back in its own type
+are, too."""
+
+
 @dataclass(frozen=True)
 class Ends:
     """What a filter does to its results: the limits that it keeps them in, whether it rounds.
@@ -79,7 +87,7 @@ def uncut(text: str, name: str) -> tuple[str, Ends] | None:
     low, high = next(iter(steps.limits), (None, None))
     says = _says(text, name)
     down, nearest = (each.search(says) is not None for each in (SAID_DOWN, SAID_NEAREST))
-    of_bytes = re.search(r"uint8|\bbytes?\b|8[- ]bit", text) is not None
+    of_bytes = OF_BYTES.search(text) is not None
     rounded = "" if down == nearest else "down" if down else "nearest"
     return ast.unparse(left), Ends(low, high, steps.whole, of_bytes, rounded)
 
