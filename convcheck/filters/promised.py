@@ -289,6 +289,28 @@ DERIVATIVE = "a derivative"
 OTHER = "another filter, or more than one"
 """What has words beside those of a kind, which make something else of it."""
 
+ALONG_ONE = re.compile(
+    r"\b(along|axis|axes|rows?|columns?|horizontal(ly)?|vertical(ly)?|1-?d|one[- ]dimension\w*"
+    r"|lines?|traces?|time|signals?|each|series|spectr\w+|scan\w*|records?|batch)\b"
+)
+"""What docstrings say, in small letters, of filters of one axis."""
+
+
+def one_axis_alone(kernel: Taps, said: str) -> str:
+    """Return that an image is blurred along one of its axes alone, of who says nothing of one."""
+    names = ("height", "width")
+    if kernel.ndim != len(names) or min(kernel.shape) > 1 or max(kernel.shape) == 1:
+        return ""
+    if ALONG_ONE.search(said) is not None or "image" not in said:
+        return ""
+    axis, other = names if kernel.shape[0] > 1 else names[::-1]
+    return (
+        f"it blurs along the {axis} alone, and nothing along the {other}: one of two passes is"
+        " missing, or the second pass reads the original image in place of the result of the first"
+        " one (the intermediate)"
+    )
+
+
 LINEAR = Promise(
     "a linearly weighted mean", re.compile(r"\b(wma|lwma|linear(ly)? weighted)\b"), linear
 )

@@ -28,6 +28,7 @@ from convcheck.filters.promised import (
     KEEPING,
     MEAN,
     narrowed,
+    one_axis_alone,
     promise_of,
     words_of,
 )
@@ -198,6 +199,9 @@ class Promises:
         kernel = next(kernels_of(seen), None)
         if kernel is not None and CENTRED.search(self.target.says.lower()):
             yield Manner(f"centred, as it says{called}", off_centre(seen, kernel))
+        promise = promise_of(self.target.name, self.target.says)
+        if kernel is not None and promise is not None and promise.what in (GAUSSIAN, BLUR):
+            yield Manner(f"both axes of an image{called}", one_axis_alone(kernel, self.target.said))
         fault = "" if kernel is None else newest_least(kernel, self.target.said)
         if fault:
             yield Manner(f"which element counts most{called}", fault)

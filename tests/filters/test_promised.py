@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from convcheck.filters.promised import KNOWN, promise_of, words_of
+from convcheck.filters.promised import KNOWN, one_axis_alone, promise_of, words_of
 from convcheck.user_functions.parameters.widths import Width
 from tests.processes import convcheck
 
@@ -251,3 +251,19 @@ def test_kernels_that_are_kept_by_their_size_are_seen(
     done = convcheck("try", "mine.py:smooth", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
     assert ("a cache" in done.stdout) is bool(status)
+
+
+@pytest.mark.parametrize(
+    ("shape", "says", "wrong"),
+    [
+        ((7, 1), "separable gaussian blur of a grey image", "along the height alone"),
+        ((1, 7), "gaussian blur of an image", "along the width alone"),
+        ((7, 7), "gaussian blur of an image", ""),
+        ((7, 1), "gaussian blur of an image along its columns", ""),
+        ((7, 1), "gaussian blur of a signal", ""),
+    ],
+)
+def test_an_image_is_blurred_along_both_axes(shape: tuple[int, int], says: str, wrong: str) -> None:
+    found = one_axis_alone(np.ones(shape), says)
+    assert wrong in found
+    assert bool(found) is bool(wrong)

@@ -93,3 +93,26 @@ def test_a_mode_that_is_told_is_another_than_their_default(tmp_path: Path) -> No
     (tmp_path / "mine.py").write_text(MODES, encoding="utf-8")
     done = convcheck("try", "mine.py:convolve_fft", "--no-speed", cwd=tmp_path)
     assert done.status == 0, done.stdout + done.stderr
+
+
+ON_JAX = '''
+import jax.numpy as jnp
+from jax import lax
+
+
+def convolve2d(a, k):
+    """scipy.signal.convolve2d(a, k, mode='full') on the accelerator."""
+    pads = [(size - 1, size - 1) for size in k.shape]
+    a, k = jnp.asarray(a), jnp.asarray(k){flip}
+    return lax.conv_general_dilated(a[None, None], k[None, None], (1, 1), pads)[0, 0]
+'''
+
+
+@pytest.mark.parametrize(("flip", "status"), [("[::-1, ::-1]", 0), ("", 1)])
+def test_a_function_of_another_library_does_what_it_names(
+    tmp_path: Path, flip: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(ON_JAX.format(flip=flip), encoding="utf-8")
+    done = convcheck("try", "mine.py:convolve2d", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert ("its own is that of the kernel flipped" in done.stdout) is bool(status)

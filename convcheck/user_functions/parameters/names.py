@@ -70,9 +70,10 @@ _OPTIONS = {
 }
 
 _SHARED = {
-    Role.OPTIONS: "conv_param conv_params params param hparameters hparams hparam hyper_parameters"
-    " hyperparameters hyperparams hyper_params parameters options option opts opt config cfg conf"
-    " settings attrs attributes conv_config conv_options conv_args layer_params conv_hparams",
+    Role.OPTIONS: "conv_param conv_params params param hparameters hparams hparam hp"
+    " hyper_parameters hyperparameters hyperparams hyper_params parameters options option opts opt"
+    " config cfg conf settings attrs attributes conv_config conv_options conv_args layer_params"
+    " conv_hparams",
     Role.ACTIVATION: "activation activation_fn activation_function act act_fn nonlinearity",
     Role.DTYPE: "dtype data_type",
 }

@@ -20,6 +20,7 @@ NUMPYS = r"\b(signal|j?np|numpy|scipy)\.(fft|oa)?(convolve|correlate)\b(?!\.\w)"
 AS_LONG = re.compile(
     r"\b(one|a) (\w+ )?(sample|value|element|pixel)( out)? (per|for (each|every))"
     r"|(same|keeps? the) (length|size|shape|number|index)|\bha(s|ve) the (shape|length|size) of"
+    r"|\bsampled (on|at) the (pixels|samples|points|grid|times|channels) of\b"
     r"|as (many|long|large)( \w+)? as|\bsample[- ](for|by)[- ]sample\b"
 )
 """What docstrings say, in small letters, whose results are as long as their input."""

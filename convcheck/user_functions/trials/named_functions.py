@@ -111,12 +111,20 @@ def as_it_says(subject: Subject) -> Found:
             continue
         made = True
         if result.shape != expected.shape or not alike(result, expected):
+            turned = _theirs(theirs, of_size, options, flip=True)
+            flip = TURNED if alike(result, turned) else _how(result, expected)
             sizes = [" x ".join(map(str, each)) for each in (conv.spatial, conv.kernel)]
             return Found(
                 f"its docstring says that it does what {what} does; of an input of {sizes[0]} and a"
-                f" kernel of {sizes[1]} that gives another result{_how(result, expected)}"
+                f" kernel of {sizes[1]} that gives another result{flip}"
             )
     return Found() if made else NOT_MADE
+
+
+TURNED = (
+    ": its own is that of the kernel flipped, as where a correlation stands for a convolution"
+    " (which flips it) or the other way round"
+)
 
 
 def _called(subject: Subject, said: str) -> re.Match[str] | None:
@@ -197,11 +205,17 @@ def _convolutions(subject: Subject) -> Iterator[Convolution]:
             yield conv
 
 
-def _theirs(theirs: Callable[..., Any], subject: Subject, options: dict[str, Any]) -> Array:
-    """Return what a function gives of the same operands. Raises what it raises."""
+def _theirs(
+    theirs: Callable[..., Any], subject: Subject, options: dict[str, Any], *, flip: bool = False
+) -> Array:
+    """Return what a function gives of the same operands, or the kernel flipped.
+
+    Raises what it raises.
+    """
     conv, operands, manner = subject.conv, subject.operands, subject.manner
     x = manner.laid_out(Pass.GRAD_INPUT, operands.input, conv).astype(float)
     w = manner.laid_out(Pass.GRAD_KERNEL, operands.kernel, conv).astype(float)
+    w = np.flip(w) if flip else w  # which has no other axes than those of taps
     if theirs.__name__ == "lfilter":
         return np.asarray(theirs(w, [1.0], x))
     return np.asarray(theirs(x, w, **options))

@@ -331,7 +331,7 @@ TRIALS = (
     CallTrial("an input shorter than the kernel", shorter_than_the_kernel),
     CallTrial("a kernel longer than the signal", as_long_as_said, ("numpy",)),
     CallTrial("a kernel longer than the period", longer_than_the_period),
-    CallTrial("the function that it names", as_it_says, ("numpy",)),
+    CallTrial("the function that it names", as_it_says, ("numpy", "torch", "tensorflow", "jax")),
     CallTrial("operands that are exchanged", exchanged),
     CallTrial("lags beside the result", lags, ("numpy",)),
     CallTrial("zeros put between elements", zeros_between),
