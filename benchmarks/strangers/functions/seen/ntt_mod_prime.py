@@ -1,0 +1,47 @@
+MOD = 998244353
+ROOT = 3
+
+
+def _ntt(a, invert):
+    n = len(a)
+    j = 0
+    for i in range(1, n):
+        bit = n >> 1
+        while j & bit:
+            j ^= bit
+            bit >>= 1
+        j |= bit
+        if i < j:
+            a[i], a[j] = a[j], a[i]
+    length = 2
+    while length <= n:
+        w = pow(ROOT, (MOD - 1) // length, MOD)
+        if invert:
+            w = pow(w, MOD - 2, MOD)
+        for i in range(0, n, length):
+            wn = 1
+            for k in range(i, i + length // 2):
+                u, v = a[k], a[k + length // 2] * wn % MOD
+                a[k] = (u + v) % MOD
+                a[k + length // 2] = (u - v) % MOD
+                wn = wn * w % MOD
+        length <<= 1
+    if invert:
+        inv = pow(n, MOD - 2, MOD)
+        for i in range(n):
+            a[i] = a[i] * inv % MOD
+
+
+def convolution(a, b):
+    """Coefficients of a(x)*b(x) modulo 998244353, each in [0, MOD). Python ints, any sign."""
+    if not a or not b:
+        return []
+    need = len(a) + len(b) - 1
+    n = 1 << (need - 1).bit_length()
+    fa = [x % MOD for x in a] + [0] * (n - len(a))
+    fb = [x % MOD for x in b] + [0] * (n - len(b))
+    _ntt(fa, False)
+    _ntt(fb, False)
+    fc = [x * y % MOD for x, y in zip(fa, fb)]
+    _ntt(fc, True)
+    return fc[:need]
