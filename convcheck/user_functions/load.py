@@ -100,6 +100,7 @@ from convcheck.user_functions.interfaces.weights_in_dicts import with_arrays
 from convcheck.user_functions.interfaces.weights_in_tuples import with_parts
 from convcheck.user_functions.interfaces.whole_masks import with_whole_masks
 from convcheck.user_functions.interfaces.words_of_padding import with_english_words
+from convcheck.user_functions.interfaces.written_input import with_written_input
 from convcheck.user_functions.interfaces.zeros_between import without_zeros
 from convcheck.user_functions.objects.as_functions import as_function
 from convcheck.user_functions.objects.chunk_methods import with_chunk_methods
@@ -125,6 +126,7 @@ INSTALLED = frozenset({"site-packages", "dist-packages"})
 REWRITTEN = (
     (
         with_english_words,
+        with_written_input,
         with_series,
         with_own_arrays,
         with_sequences,

@@ -17,6 +17,7 @@ UNTESTED = "operands that stay as they are: it says that it writes to them"
 
 def with_what_is_said(target: Target, options: TryOptions) -> tuple[TryOptions, list[str]]:
     """Return the options with which a function is tried, and what is untested by them."""
-    if IN_PLACE in options.allow or not says_in_place(target.said):
+    said = f"{target.name.lower().replace('_', ' ')} {target.said}"
+    if IN_PLACE in options.allow or not says_in_place(said):
         return options, []
     return replace(options, allow=(*options.allow, IN_PLACE)), [UNTESTED]

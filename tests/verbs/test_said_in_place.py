@@ -90,3 +90,24 @@ def test_what_returns_nothing_has_its_result_in_its_input(
     (tmp_path / "mine.py").write_text(text, encoding="utf-8")
     done = convcheck("try", "mine.py:blur", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
+
+
+OF_A_KERNEL = '''
+import numpy as np
+
+
+def fir_inplace(buf, coef):
+    """Replace buf by y[n] = coef[0] buf[n] + coef[1] buf[n - 1] + ... (zeros before)."""
+    for n in {order}:
+        buf[n] = sum(coef[k] * buf[n - k] for k in range(min(len(coef), n + 1)))
+'''
+
+
+@pytest.mark.parametrize(
+    ("order", "status"), [("range(len(buf) - 1, -1, -1)", 0), ("range(len(buf))", 1)]
+)
+def test_so_has_what_takes_a_kernel(tmp_path: Path, order: str, status: int) -> None:
+    """From the end backwards older samples are still those that were given."""
+    (tmp_path / "mine.py").write_text(OF_A_KERNEL.format(order=order), encoding="utf-8")
+    done = convcheck("try", "mine.py:fir_inplace", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr

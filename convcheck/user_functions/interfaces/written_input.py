@@ -1,4 +1,4 @@
-"""Filters that write their result to their input and return nothing, as `list.sort()` does.
+"""Functions that write their result to their input and return nothing, as `list.sort()` does.
 
 Owns how they are known, and the function that is read in their place, which returns that array.
 """
@@ -9,6 +9,7 @@ import inspect
 from typing import Any
 
 from convcheck.user_functions.parameters.callable_signature import parameters_of
+from convcheck.user_functions.parameters.names import RESULTS, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, seen_through
 from convcheck.user_functions.text.docstrings import documented
 from convcheck.user_functions.text.said_in_place import says_in_place
@@ -19,8 +20,13 @@ def with_written_input(value: Any) -> Any:
 
     Only of one that says that it works in place; anything else is returned as it is.
     """
-    first = next((each.name for each in parameters_of(value)), "")
-    if not inspect.isfunction(value) or not first or not says_in_place(documented(value).lower()):
+    names = [each.name for each in parameters_of(value)]
+    first = next(iter(names), "")
+    if any(plain(name) in RESULTS for name in names[1:]):
+        return value  # that is what it writes to
+    if not inspect.isfunction(value) or not first:
+        return value
+    if not says_in_place(f"{value.__name__.replace('_', ' ')} {documented(value)}".lower()):
         return value
 
     def written(result: Any, told: Arguments) -> Any:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 
 SAID = re.compile(
-    r"\bin[- ]?place\b|\b(is|are|gets?|will be) (overwritten|modified|updated in)"
+    r"\bin[- ]?place\b|\bin the caller's memory\b"
+    r"|\b(is|are|gets?|will be) (overwritten|modified|updated in)"
     r"|\b(overwrites?|modif(y|ies)|writes (in)?to) (its |the |both |your )?"
     r"(inputs?|arguments?|operands?|arrays?|images?|imgs?|signals?|buffers?|x)\b"
 )
