@@ -51,7 +51,6 @@ from convcheck.user_functions.interfaces.kernels_of_samples import with_one_for_
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
 from convcheck.user_functions.interfaces.mixed_experts import with_one_expert
 from convcheck.user_functions.interfaces.nan_borders import with_whole_windows
-from convcheck.user_functions.interfaces.narrow_results import with_wide_results
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
 from convcheck.user_functions.interfaces.negacyclic import with_room_for_all
 from convcheck.user_functions.interfaces.no_negative import with_both_parts
@@ -167,7 +166,6 @@ REWRITTEN = (
     (with_real_parts,),
     (
         with_factors_told,
-        with_wide_results,
         with_plain_kernels,
         with_the_same_day,
         with_both_parts,

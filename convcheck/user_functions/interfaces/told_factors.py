@@ -33,8 +33,8 @@ NAMES = {
 """What such numbers are called in all languages of programming."""
 
 NOT_LINEAR = re.compile(
-    r"//(?!\s*2\b)|>>(?!\s*1\b)|\bround\(|\brint\(|\bclip\(|\bfloor\(|\bceil\(|\btrunc\(|astype\((np\.)?u?int|\bint\("
-    r"|\bpow\(|\bexp\(|\blog\("
+    r"//(?!\s*2\b)|>>(?!\s*1\b)|astype\((np\.)?u?int"
+    r"|\b(round|rint|clip|floor|ceil|trunc|int|pow|exp|log)\("
 )
 """What makes of twice as much something else than twice the result. Halves are those of sizes."""
 
