@@ -71,3 +71,9 @@ def test_a_number_of_any_name_that_all_is_multiplied_with(
 def test_a_number_that_is_used_for_two_things_is_no_factor(tmp_path: Path) -> None:
     text = AREA.format(result="np.convolve(rain * flaeche, response + flaeche)")
     assert climb(tmp_path, text, "runoff").problem
+
+
+def test_what_is_added_is_asked_about_unless_its_name_tells(tmp_path: Path) -> None:
+    text = AREA.format(result="np.convolve(rain, response) + flaeche")
+    assert "flaeche means is not known" in climb(tmp_path, text, "runoff").problem
+    assert not climb(tmp_path, text.replace("flaeche", "offset"), "runoff").problem

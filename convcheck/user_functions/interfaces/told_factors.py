@@ -67,8 +67,12 @@ def _without(value: Any, *, named: bool) -> Any:
         return value
     required = [each.name for each in parameters[1:] if each.default is each.empty]
     kinds = {name: kind for name in required if (kind := _kind(value, name))}
-    if named:
-        kinds = {name: kind for name, kind in kinds.items() if plain(name) in NAMES[kind]}
+    # What is added may be an array, as a bias is, but for who has a name for it.
+    kinds = {
+        name: kind
+        for name, kind in kinds.items()
+        if plain(name) in NAMES[kind] or not (named or kind == PLUS)
+    }
     kept = [each for each in parameters if each.name not in kinds]
     if not kinds or quantities([each.name for each in parameters]):
         return value
