@@ -247,6 +247,8 @@ class Finalised:
     def __del__(self):
         signal.raise_signal(signal.SIGINT)
 
+# What is started in the background may have been told to ignore it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 ending = Ending()
 ending.listen()
 try:
