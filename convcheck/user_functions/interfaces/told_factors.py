@@ -90,8 +90,12 @@ def _without(value: Any, *, named: bool) -> Any:
         return _divided(result, TWICE**doubles) if doubled else result
 
     call = rewritten(value, kept, told, undone)
-    added = [name for name, kind in kinds.items() if kind == PLUS]
-    return not_judging(call, f"what {' and '.join(added)} adds: it is zero") if added else call
+    for name, kind in kinds.items():
+        if kind == PLUS:
+            call = not_judging(call, f"what {name} adds: it is zero")
+        elif plain(name) not in NAMES[kind]:
+            call = not_judging(call, f"{name} but for numbers: all is multiplied or divided by it")
+    return call
 
 
 def _kind(value: Any, name: str) -> str:
