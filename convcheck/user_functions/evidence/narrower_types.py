@@ -64,7 +64,9 @@ def follows(precision: Precision, conv: Convolution, operands: Operands, result:
 def rounds_all(half: str, conv: Convolution, operands: Operands, result: Array) -> bool:
     """Tell whether operands and results are rounded to half precision, and sums are not."""
     dtype = numpy_dtype(half)
-    if half == conv.dtype or not (result.astype(dtype).astype(np.float64) == result).all():
+    if half == conv.dtype or np.iscomplexobj(result):
+        return False
+    if not (result.astype(dtype).astype(np.float64) == result).all():
         return False
     expected, allowed = _of_rounded(dtype, conv, operands)
     stored = (np.abs(expected) + allowed) * DTYPES[half].unit_roundoff

@@ -18,7 +18,7 @@ import numpy as np
 
 from convcheck.user_functions.callables.own_text import nodes_of, text_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of
-from convcheck.user_functions.parameters.names import plain, plain_names
+from convcheck.user_functions.parameters.names import BACKWARD, FUNCTION, plain, plain_names
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, rewritten
 from convcheck.user_functions.parameters.signature import Unreadable, read
@@ -31,6 +31,9 @@ NAMES = {
     PLUS: plain_names("offset add added bias_value base baseline delta"),
 }
 """What such numbers are called in all languages of programming."""
+
+ARRAYS = frozenset().union(*FUNCTION.values(), *BACKWARD.values())
+"""Names of what is no such number, whatever a text does with it."""
 
 NOT_LINEAR = re.compile(
     r"//(?!\s*2\b)|>>(?!\s*1\b)|astype\((np\.)?u?int"
@@ -71,10 +74,10 @@ def _without(value: Any, *, named: bool) -> Any:
     kinds = {
         name: kind
         for name, kind in kinds.items()
-        if plain(name) in NAMES[kind] or not (named or kind == PLUS)
+        if plain(name) in NAMES[kind] or not (named or kind == PLUS or plain(name) in ARRAYS)
     }
     kept = [each for each in parameters if each.name not in kinds]
-    if not kinds or quantities([each.name for each in parameters]):
+    if not kinds or quantities([each.name for each in parameters], text_of(value)):
         return value
     if not named and (_is_read(parameters) or not _is_read(kept)):
         return value
