@@ -39,7 +39,7 @@ def test_a_divisor_and_an_offset(tmp_path: Path, result: str, *, right: bool) ->
         assert not found.problem
         assert bool(found.wrong) is not right
     else:  # what a divisor is compared with alone is no divisor
-        assert "divisor means is not known" in found.problem
+        assert "divisor, offset means is not known" in found.problem
 
 
 AREA = '''

@@ -22,6 +22,7 @@ from convcheck.user_functions.parameters.names import BACKWARD, FUNCTION, plain,
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, not_judging, rewritten
 from convcheck.user_functions.parameters.signature import Unreadable, read
+from convcheck.user_functions.parameters.size_names import size_letters
 
 TIMES, OVER, PLUS = "times", "over", "plus"
 
@@ -79,8 +80,8 @@ def _without(value: Any, *, named: bool) -> Any:
     kept = [each for each in parameters if each.name not in kinds]
     if not kinds or quantities([each.name for each in parameters], text_of(value)):
         return value
-    if not named and (_is_read(parameters) or not _is_read(kept)):
-        return value
+    if _is_read(parameters) or not (_is_read(kept) or (named and _has_sizes_beside(kept))):
+        return value  # who is asked about something else is asked about all
     doubles = sum(kind != PLUS for kind in kinds.values())
     linear = doubles > 0 and NOT_LINEAR.search(text_of(value)) is None
 
@@ -142,6 +143,13 @@ def _is_read(parameters: Sequence[inspect.Parameter]) -> bool:
     except (Unreadable, ValueError):
         return False
     return True
+
+
+def _has_sizes_beside(parameters: Sequence[inspect.Parameter]) -> bool:
+    """Tell whether all that is required and not known is a size, as of buffers without axes."""
+    known = frozenset().union(*FUNCTION.values())
+    unknown = {p.name for p in parameters if p.default is p.empty and plain(p.name) not in known}
+    return unknown <= {*size_letters([each.name for each in parameters]).values()}
 
 
 def _is_whole(arguments: Arguments) -> bool:
