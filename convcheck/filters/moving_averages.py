@@ -24,10 +24,13 @@ from convcheck.filters.taps import (
 )
 from convcheck.user_functions.parameters.widths import Width
 
+_GREATEST = (
+    r"\b(latest|newest|most recent|last)\b[\w ]{0,20}\b(has|gets|have|carries|with) the"
+    r" (greatest|largest|most|highest|heaviest|biggest)"
+)
 NEWEST = re.compile(
     r"linear(ly)?[- ]weight(ed|s)|weights? (grow|increase|rise|decrease|fall)s? linearly"
-    r"|\b(latest|newest|most recent|last)\b[\w ]{0,20}\b(has|gets|have|carries|with) the"
-    r" (greatest|largest|most|highest|heaviest|biggest)"
+    rf"|{_GREATEST}"
 )
 """What docstrings of these say, in small letters, that may be called weighted and no more."""
 
@@ -42,8 +45,7 @@ NEWEST_MOST = re.compile(
     r"\b(today|newest|latest|most recent|current|present)\b[\w ,']{0,20}"
     r"\b(has|have|gets?|with|carries|is given) (the )?(weight|factor) (of )?(1|one)\b"
     r"|\b(recent|newer|later) \w+ (counts?|weighs?|matters?) (more|most)\b"
-    r"|\b(latest|newest|most recent|last)\b[\w ]{0,20}\b(has|gets|have|carries|with) the"
-    r" (greatest|largest|most|highest|heaviest|biggest)"
+    rf"|{_GREATEST}"
 )
 """How docstrings say, in small letters, that the newest element counts most."""
 

@@ -142,13 +142,12 @@ def kernel_of(
     if kernel.shape[-2:] != (1, 1) or seen.transposed or any(a.stride != 1 for a in seen.axes):
         return None
     (axis,) = seen.axes
-    told = {each.name: setting.values.get(each.name, each.default) for each in parameters}
-    numbers = {n: float(v) for n, v in told.items() if isinstance(v, int | float)}
+    numbers = setting.numbers(parameters)
     spacings = [v for n, v in numbers.items() if width_of(n) is Width.INTERVAL]
     rates = [1 / v for n, v in numbers.items() if width_of(n) is Width.RATE and v]
     if len(spacings + rates) > 1:
         return None
-    in_units = any(_UNIT.search(name) for name in told)
+    in_units = any(_UNIT.search(each.name) for each in parameters)
     return Kernel(
         lags=-np.array(axis.places, np.float64)[::-1],
         taps=np.asarray(kernel[::-1, 0, 0], np.float64),

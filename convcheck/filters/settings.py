@@ -129,6 +129,11 @@ class Setting:
             return looked.convolution is None or bool(looked.fault)
         return bool(self.unknown) and looked.seen is None
 
+    def numbers(self, parameters: Sequence[Parameter]) -> dict[str, float]:
+        """Return what the parameters are by name that are numbers, by default those not told."""
+        told = {each.name: self.values.get(each.name, each.default) for each in parameters}
+        return {name: float(v) for name, v in told.items() if isinstance(v, int | float)}
+
     @property
     def said(self) -> str:
         """The values as they are written, and which result; empty if there is nothing to say."""

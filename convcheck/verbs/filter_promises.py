@@ -230,9 +230,7 @@ class Promises:
         """Yield what its taps are not of the sum of elements by which the docstring says it."""
         if setting.part or setting.unknown:
             return
-        told = {each.name: setting.values.get(each.name, each.default) for each in self.parameters}
-        numbers = {name: float(v) for name, v in told.items() if isinstance(v, int | float)}
-        found = broken_difference(self.target.says, seen, numbers)
+        found = broken_difference(self.target.says, seen, setting.numbers(self.parameters))
         if found is not None:
             called = f", with {setting.said}" if setting.said else ""
             yield Manner(f"its sum, {found[0]}{called}", found[1])

@@ -173,10 +173,6 @@ def _axes_of(function: Any, parameter: inspect.Parameter) -> int:
         return 2
     if letters := axes_in(parameter.name):
         return len(letters)
-    name = re.escape(parameter.name)
-    made = re.search(rf"\b{name}\s*=\s*[(\[]\s*({name}(\s*,\s*{name})+)\s*[)\]]", text_of(function))
-    if made:  # one for each axis of who is told one for all: `sigma = (sigma, sigma)`
-        return made[1].count(",") + 1
     return _several_said(function, parameter)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 from convcheck.user_functions.parameters.callable_signature import parameters_of
 from convcheck.user_functions.parameters.names import RESULTS, plain
 from convcheck.user_functions.parameters.rewritten import Arguments, seen_through
-from convcheck.user_functions.text.docstrings import documented
+from convcheck.user_functions.text.docstrings import name_and_docstring
 from convcheck.user_functions.text.said_in_place import says_in_place
 
 
@@ -26,7 +26,7 @@ def with_written_input(value: Any) -> Any:
         return value  # that is what it writes to
     if not inspect.isfunction(value) or not first:
         return value
-    if not says_in_place(f"{value.__name__.replace('_', ' ')} {documented(value)}".lower()):
+    if not says_in_place(name_and_docstring(value)):
         return value
 
     def written(result: Any, told: Arguments) -> Any:

@@ -43,13 +43,14 @@ NAMES = plain_names("fc linear lin dense fc_layer linear_layer dense_layer class
 class Dense:
     """A framework's dense layers: how they are known, in which order they flatten, how one is made.
 
-    `kind` is how an annotation names the class, and `asked` what is asked of no other, or of such a
-    layer by its name; `makes` how a text makes a convolution, of as many axes.
+    `kind` is how an annotation names the class, `weights` what such a layer is asked for, and
+    `alone` what no other is; `makes` how a text makes a convolution, of as many axes.
     """
 
     package: str
     kind: re.Pattern[str]
-    asked: frozenset[str]
+    weights: frozenset[str]
+    alone: frozenset[str]
     makes: re.Pattern[str]
     kernel: str
     make: Callable[[Any, Any], Any]
@@ -60,7 +61,8 @@ class Dense:
         if annotated and self.kind.search(str(parameter.annotation)):
             return True
         asked = {*asked_of(value, parameter.name)[0]}
-        return bool(asked & self.asked) and plain(parameter.name) in NAMES
+        known = bool(asked & self.alone) or plain(parameter.name) in NAMES
+        return known and bool(asked & self.weights)
 
 
 def _linear(weight: Any, bias: Any) -> Any:
@@ -93,7 +95,8 @@ KINDS = (
     Dense(
         "torch",
         re.compile(r"\b(nn\.)?Linear\b"),
-        frozenset({"weight", "in_features", "out_features"}),
+        frozenset({"weight"}),
+        frozenset({"in_features", "out_features"}),
         re.compile(r"\bConv([123])d\("),
         "OIS",
         _linear,
@@ -101,7 +104,8 @@ KINDS = (
     Dense(
         "keras",
         re.compile(r"\bDense\b"),
-        frozenset({"get_weights", "weights", "kernel", "units"}),
+        frozenset({"get_weights", "weights", "kernel"}),
+        frozenset({"units"}),
         re.compile(r"\bConv([123])D\("),
         "SIO",
         _dense,
