@@ -7,7 +7,7 @@ function of them is judged, and anything else is not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +25,9 @@ Array = NDArray[Any]
 WHITE = 255
 """The largest value of an image of bytes."""
 
+DIM = 7
+"""The largest value of one whose derivatives have squares that bytes without a sign hold."""
+
 PADDED = {
     "zeros": "constant",
     **{mode: NUMPY_MODES[mode] for mode in ("reflect", "symmetric", "replicate", "circular")},
@@ -37,6 +40,15 @@ WAYS: dict[str, Callable[[Array, Array], Array]] = {
     "the larger of the absolute values": lambda gx, gy: np.maximum(np.abs(gx), np.abs(gy)),
     "the sum of the squares": lambda gx, gy: gx**2 + gy**2,
 }
+
+OF_ONE: dict[str, Callable[[Array, Array], Array]] = {
+    "the absolute value along the width": lambda gx, _: np.abs(gx),
+    "the absolute value along the height": lambda _, gy: np.abs(gy),
+}
+"""Those of one of both derivatives, of who says that it is one."""
+
+ONE_AXIS = frozenset({"horizontal", "vertical", "dx", "dy", "gx", "gy", "x", "y"})
+"""Words of names that say so."""
 
 DIFFERENCE = np.array([-1.0, 0, 1])
 
@@ -85,9 +97,9 @@ class Magnitude:
     fault: str = ""
 
 
-def image(size: tuple[int, ...], seed: int = 3) -> Array:
+def image(size: tuple[int, ...], seed: int = 3, brightest: int = WHITE) -> Array:
     """Return an image `[height, width]` of whole numbers that a byte holds, float64."""
-    return np.random.default_rng(seed).integers(0, WHITE + 1, size).astype(float)
+    return np.random.default_rng(seed).integers(0, brightest + 1, size).astype(float)
 
 
 def operators_meant(words: Sequence[str]) -> list[str]:
@@ -120,7 +132,8 @@ def magnitude_of(
     if not absent.any() and np.array_equal(actual, np.rint(actual)) and np.ptp(actual) < LEAST:
         return None
     best: tuple[float, int, Magnitude] = (0.0, 0, Magnitude(""))
-    candidates = list(_candidates(x, operators_meant(words), actual.shape))
+    ways = OF_ONE if ONE_AXIS & {*words} and "magnitude" not in words else WAYS
+    candidates = list(_candidates(x, operators_meant(words), actual.shape, ways))
     steepest = np.max(np.abs(actual[1:-1, 1:-1]), initial=0.0)
     for angle, (limit, slope_of) in ANGLES.items():
         if angle and (actual.dtype.kind != "f" or steepest >= limit):
@@ -148,7 +161,10 @@ def _of_others(respond: Callable[[Array], Array], x: Array, name: str) -> Magnit
 
 
 def _candidates(
-    x: Array, names: Sequence[str], shape: tuple[int, ...]
+    x: Array,
+    names: Sequence[str],
+    shape: tuple[int, ...],
+    ways: Mapping[str, Callable[[Array, Array], Array]],
 ) -> Iterator[tuple[str, Array, NDArray[np.bool_]]]:
     """Yield magnitudes in words, as arrays, and which of their elements read no padding."""
     inside = np.ones(shape, bool)
@@ -159,7 +175,7 @@ def _candidates(
         who = f"{name} differences" if plain else f"{name.capitalize()}'s derivatives"
         for pair in PAIRS[name]:
             for border, (gx, gy) in _derivatives(x, pair, name, shape):
-                for way, combined in WAYS.items():
+                for way, combined in ways.items():
                     yield f"{way} of {who}{border}", combined(gx, gy), inside
 
 

@@ -295,13 +295,20 @@ ALONG_ONE = re.compile(
 )
 """What docstrings say, in small letters, of filters of one axis."""
 
+ALONG_BOTH = re.compile(
+    r"\bseparabl\w+|\btwo passes\b|\bboth (axes|directions)\b"
+    r"|\b(rows?|horizontal(ly)?)\b[^.]{0,20}\b(columns?|vertical(ly)?)\b"
+    r"|\b(columns?|vertical(ly)?)\b[^.]{0,20}\b(rows?|horizontal(ly)?)\b"
+)
+"""What they say of filters of two axes, one after the other."""
+
 
 def one_axis_alone(kernel: Taps, said: str) -> str:
     """Return that an image is blurred along one of its axes alone, of who says nothing of one."""
     names = ("height", "width")
     if kernel.ndim != len(names) or min(kernel.shape) > 1 or max(kernel.shape) == 1:
         return ""
-    if ALONG_ONE.search(said) is not None or "image" not in said:
+    if ALONG_BOTH.search(said) is None and (ALONG_ONE.search(said) or "image" not in said):
         return ""
     axis, other = names if kernel.shape[0] > 1 else names[::-1]
     return (

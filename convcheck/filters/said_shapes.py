@@ -25,7 +25,9 @@ NOT_SHORTER = re.compile(
 )
 """What they say of inputs that are too short, which they do not take."""
 
-COLOURS = re.compile(r"\bcolou?rs?\b|\brgb\b|\(\s*h\s*,\s*w\s*,\s*(3|c|channels)\s*\)")
+COLOURS = re.compile(
+    r"\bcolou?rs?\b|\brgb\b|\(\s*h\s*,\s*w\s*,\s*(3|c|channels)\s*\)|\bh ?x ?w ?x ?(3|c)\b|\bhwc\b"
+)
 """What docstrings say, in small letters, that take an image with an axis of colours."""
 
 BYTES = re.compile(

@@ -41,6 +41,7 @@ from convcheck.user_functions.interfaces.equalised import with_plain_kernels
 from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.interfaces.folded import with_a_gradient
+from convcheck.user_functions.interfaces.folded_normalisation import with_folded_weights_used
 from convcheck.user_functions.interfaces.gated import with_open_gates
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.graphs import with_no_edges
@@ -153,7 +154,7 @@ REWRITTEN = (
         with_joined_blocks,
     ),
     (with_quantities, with_keys, with_fields),
-    (with_arrays, with_parts, with_whole_arrays, with_normalisation),
+    (with_arrays, with_parts, with_whole_arrays, with_folded_weights_used, with_normalisation),
     (with_block_length, with_entries_apart),
     (with_complex_operands, with_arrays_of_axes, with_handed_state),
     (with_one_kernel_of_three, with_one_kernel),

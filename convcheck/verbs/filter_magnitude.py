@@ -12,7 +12,7 @@ from collections.abc import Callable
 import numpy as np
 
 from convcheck.document.try_function import ReadFunction
-from convcheck.filters.magnitude import Magnitude, image, magnitude_of, operators_meant
+from convcheck.filters.magnitude import DIM, WHITE, Magnitude, image, magnitude_of, operators_meant
 from convcheck.filters.promised import words_of
 from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import Array
@@ -22,6 +22,12 @@ from convcheck.verbs.filter_steps import SIZES, at_size, step_with
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_observer import TryObserver
+
+OVERFLOWS = (
+    f"of an image of values up to {DIM} it is right, and of one up to {WHITE} it is not: squares or"
+    " sums overflow a type that is too narrow, and wrap around (int8 holds 127 at most, int16"
+    " 32767)"
+)
 
 LAYOUTS = ("S", "NCS", "NSC", "CS", "SC")
 """Layouts of an image of one channel."""
@@ -85,13 +91,21 @@ def _layout(side: Side, words: list[str]) -> str:
 
 
 def _known(side: Side, spatial: tuple[int, ...], words: list[str]) -> Magnitude | None:
-    """Return which magnitude it is of an image of a size, None if it is none or refuses."""
+    """Return which magnitude it is of an image of a size, None if it is none or refuses.
+
+    Of a dim image where it is none of a bright one: then something in it overflows.
+    """
+    known = _of(image(spatial), side, words)
+    if known is not None:
+        return known
+    dim = _of(image(spatial, brightest=DIM), side, words)
+    return None if dim is None else Magnitude(dim.said, dim.fault or OVERFLOWS)
+
+
+def _of(x: Array, side: Side, words: list[str]) -> Magnitude | None:
+    """Return which magnitude it is of an image, None if it is none or refuses."""
     try:
-        return magnitude_of(
-            lambda x: side.respond(_given(x))[0, ..., 0],
-            image(spatial),
-            words,
-        )
+        return magnitude_of(lambda given: side.respond(_given(given))[0, ..., 0], x, words)
     except Refuses:
         return None
 

@@ -5,6 +5,7 @@ Owns the trials of that, and that of an input which is shorter than the kernel.
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -27,6 +28,7 @@ from convcheck.filters.promised import (
     GAUSSIAN,
     KEEPING,
     MEAN,
+    Promise,
     narrowed,
     one_axis_alone,
     promise_of,
@@ -92,6 +94,11 @@ class Promises:
     by_formula: bool = False
     """Whether it was held to the formula of its docstring."""
 
+    @functools.cached_property
+    def promise(self) -> Promise | None:
+        """What its name and its docstring promise."""
+        return promise_of(self.target.name, self.target.says)
+
     @property
     def on_a_grid(self) -> bool:
         """Whether it is told times, for which it is handed a grid of a spacing.
@@ -117,7 +124,7 @@ class Promises:
         yield from self._around(setting, seen)
         yield from self._by_formula(setting, seen)
         yield from self._by_sum(setting, seen)
-        promise = promise_of(self.target.name, self.target.says)
+        promise = self.promise
         uneven = setting.even and promise is not KEEPING  # of which windows may be one more
         if setting.widths.get(Width.PASSES, 1) != 1 or uneven or self.on_a_grid:
             return
@@ -199,7 +206,7 @@ class Promises:
         kernel = next(kernels_of(seen), None)
         if kernel is not None and CENTRED.search(self.target.says.lower()):
             yield Manner(f"centred, as it says{called}", off_centre(seen, kernel))
-        promise = promise_of(self.target.name, self.target.says)
+        promise = self.promise
         if kernel is not None and promise is not None and promise.what in (GAUSSIAN, BLUR):
             yield Manner(f"both axes of an image{called}", one_axis_alone(kernel, self.target.said))
         fault = "" if kernel is None else newest_least(kernel, self.target.said)

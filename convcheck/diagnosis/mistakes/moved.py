@@ -31,6 +31,15 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
             remedy = "check where the first element is written"
             yield _changed(f"{says}, zero where it came from", remedy, _shift(by))
             yield _changed(f"{says}, around the end", remedy, _roll(by))
+    if which is Pass.FORWARD and conv.rank == 1:
+        reach = conv.dilation[0] * (conv.kernel[0] - 1)
+        if 0 < reach < shape[0]:
+            yield _changed(
+                "an output delayed by the kernel's length less one, zeros before it",
+                "leave out the first kernel - 1 outputs, which are of zeros alone or wrap around"
+                " (of blocks: discard these, and not the last)",
+                _shift({first: reach}),
+            )
     for axes in subsets(long_axes(shape)):
         at = tuple(axis + first for axis in axes)
         if which is not Pass.GRAD_KERNEL:  # there, the same as a flipped kernel

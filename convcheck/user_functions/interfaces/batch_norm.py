@@ -28,10 +28,11 @@ from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.rewritten import called
 
 NAMES = {
-    "gamma": "gamma bngamma bnweight bnscale scale",
-    "beta": "beta bnbeta bnbias shift",
-    "mean": "mean runningmean movingmean bnmean bnrunningmean mu",
-    "var": "var variance runningvar movingvar movingvariance runningvariance bnvar bnrunningvar",
+    "gamma": "gamma bngamma bnweight bnscale scale bnw",
+    "beta": "beta bnbeta bnbias shift bnb",
+    "mean": "mean runningmean movingmean bnmean bnrunningmean mu bnrm",
+    "var": "var variance runningvar movingvar movingvariance runningvariance bnvar bnrunningvar"
+    " bnrv sigma2",
 }
 """What the parameters of a normalisation are called, as `plain` gives it."""
 
@@ -39,6 +40,9 @@ NEEDED = ("mean", "var")
 """Those without which it is none."""
 
 EPSILONS = ("eps", "epsilon", "bneps", "variance_epsilon")
+
+USUAL_SMALL = 1e-5
+"""What one is told that has to be told it: PyTorch's own."""
 
 SMALL = re.compile(r"\b1e-0?[3-9]\b|\b0\.0{2,}1\b")
 """How small numbers are written that keep a square root from zero."""
@@ -92,7 +96,7 @@ def normalised_by(call: Any) -> Normalised | None:
 
 def with_normalisation(value: Any) -> Any:
     """Return a function of a convolution alone in place of one that normalises its results."""
-    parameters = parameters_of(value)
+    parameters = [_with_small(each) for each in parameters_of(value)]
     held = {
         what: each.name
         for what, known in NAMES.items()
@@ -152,6 +156,16 @@ def with_normalisation(value: Any) -> Any:
 
     setattr(call, BATCH_NORM, told_of)
     return with_signature(call, other)
+
+
+def _with_small(parameter: inspect.Parameter) -> inspect.Parameter:
+    """Return a parameter for a small number with a default, if it has none; another as it is."""
+    if (
+        plain(parameter.name) not in map(plain, EPSILONS)
+        or parameter.default is not parameter.empty
+    ):
+        return parameter
+    return parameter.replace(default=USUAL_SMALL, kind=parameter.KEYWORD_ONLY)
 
 
 CONV_BIASES = frozenset(("convbias", "biasconv", "bconv", "convb"))

@@ -27,6 +27,7 @@ from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, wor
 from convcheck.user_functions.parameters.rewritten import (
     Arguments,
     called,
+    rewritten,
     takes_both_channels,
     takes_oblong,
     with_kernels,
@@ -67,7 +68,7 @@ def with_arrays_of_axes(value: Any) -> Any:
     if not inspect.isfunction(value):
         return value
     said = name_and_docstring(value)
-    plain_one, value = value, with_sizes_apart(value)
+    plain_one, value = value, _with_steps_named(with_sizes_apart(value))
     orders = orders_of_sizes(value)
     named = any(
         {*words_of(name)} & {"buf", "buffer"} for name in inspect.signature(value).parameters
@@ -103,6 +104,25 @@ def with_arrays_of_axes(value: Any) -> Any:
     read = takes_oblong(read) if {"A", "B"} <= {*buffers.sizes} else read
     read = takes_both_channels(read) if {"C", "O"} <= {*buffers.sizes} else read
     return read if buffers.of_a_line else with_kernels(read, (buffers.kernel_layout,))
+
+
+OF_CUDNN = {"u": "stride_h", "v": "stride_w"}
+"""What the steps along height and width are called by who has filters of R x S."""
+
+
+def _with_steps_named(value: Any) -> Any:
+    """Return a function whose steps have the usual names in place of one with cuDNN's."""
+    parameters = inspect.signature(value).parameters
+    if not {"r", "s", *OF_CUDNN} <= {plain(name) for name in parameters}:
+        return value
+    names = {name: OF_CUDNN[plain(name)] for name in parameters if plain(name) in OF_CUDNN}
+
+    def own(arguments: Arguments) -> Arguments:
+        usual = {other: name for name, other in names.items()}
+        return {usual.get(name, name): each for name, each in arguments.items()}
+
+    other = [each.replace(name=names.get(name, name)) for name, each in parameters.items()]
+    return rewritten(value, other, own)
 
 
 KEPT = (("R", "Z"), ("P", "H"), ("Q", "W"))

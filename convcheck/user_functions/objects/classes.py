@@ -24,6 +24,7 @@ from convcheck.user_functions.objects.as_functions import applied
 from convcheck.user_functions.objects.blocks import with_all_blocks
 from convcheck.user_functions.objects.contexts import with_context
 from convcheck.user_functions.objects.conv_blocks import said_behind
+from convcheck.user_functions.objects.drawn_weights import with_own_generator
 from convcheck.user_functions.objects.expert_modules import with_no_routing, with_routing_handed
 from convcheck.user_functions.objects.framework_modules import (
     is_autograd,
@@ -227,7 +228,7 @@ def built(kind: type, backward: str | None) -> Built | Plain:
     of_context = with_context(kind)
     if of_context is not None:
         return of_context
-    kind = with_both_layers(with_both_masks(with_all_blocks(kind)))
+    kind = with_both_layers(with_both_masks(with_all_blocks(with_own_generator(kind))))
     kind = with_one_place(with_no_routing(with_whole_layers(with_masks_of_ones(kind))))
     name = "call" if is_layer(kind) else forward_name(kind)
     method = getattr(kind, name, None)

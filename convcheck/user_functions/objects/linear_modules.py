@@ -55,6 +55,17 @@ class Dense:
     kernel: str
     make: Callable[[Any, Any], Any]
 
+    def sizes_of(self, weight: Any) -> tuple[int, tuple[int, ...]]:
+        """Return the channels of the maps that a kernel takes, and its spatial sizes."""
+        shape = tuple(map(int, weight.shape))
+        channels = {"OIS": 1, "SIO": -2}[self.kernel]
+        at = self.kernel.index("S")
+        return shape[channels], shape[at : at + len(shape) - 2]
+
+    def shape_of(self, channels: int, spatial: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the shape of a map in the order in which it is flattened."""
+        return (channels, *spatial) if self.kernel == "OIS" else (*spatial, channels)
+
     def is_one(self, value: Any, parameter: inspect.Parameter) -> bool:
         """Tell whether a parameter is one: by its annotation, or its name and what it has."""
         annotated = parameter.annotation is not parameter.empty
@@ -114,8 +125,8 @@ KINDS = (
 
 SIZES = {
     "channels": named_sizes("C", "depth"),
-    "height": named_sizes("HA", "hh map_h"),
-    "width": named_sizes("WB", "ww map_w"),
+    "height": named_sizes("HA", "hh map_h feat_h feature_h fmap_h fm_h spatial_h"),
+    "width": named_sizes("WB", "ww map_w feat_w feature_w fmap_w fm_w spatial_w"),
     "size": named_sizes("K", "size spatial window map_size side"),
     "shape": plain_names("shape in_shape input_shape feature_shape map_shape chw feat_shape"),
 }
@@ -155,17 +166,15 @@ def _of_kernel(value: Any, kind: Dense, layer: str, rank: int) -> Any:
             inspect.Parameter("bias", OPERAND, default=None),
         ]
     )
-    spatial = kind.kernel.index("S")
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = other.bind(*given, **named).arguments
-        weight, shape = told["weight"], tuple(map(int, told["weight"].shape))
-        if len(shape) != rank + 2:
-            raise ValueError(f"no layer has weights of {len(shape)} axes")
+        weight = told["weight"]
+        if len(weight.shape) != rank + 2:
+            raise ValueError(f"no layer has weights of {len(weight.shape)} axes")
         dense = kind.make(weight, told.get("bias"))
-        channels = shape[1] if kind.kernel == "OIS" else shape[-2]
-        sizes = _sizes(meant, whole, channels, shape[-rank:] if spatial else shape[:rank], kind)
+        sizes = _sizes(meant, whole, weight, kind)
         return called(value, signature, {layer: dense, **sizes})(told["x"])
 
     return with_kernels(with_constant_weights(with_signature(call, other)), (kind.kernel,))
@@ -185,20 +194,19 @@ def _is_whole(name: str, text: str) -> bool:
 def _sizes(
     meant: Mapping[str, str],
     whole: Sequence[str],
-    channels: int,
-    spatial: tuple[int, ...],
+    weight: Any,
     kind: Dense,
 ) -> dict[str, Any]:
     """Return what sizes are told, of a kernel's channels and its spatial sizes.
 
     Raises `ValueError` where one number would have to be two.
     """
-    shape = (channels, *spatial) if kind.kernel == "OIS" else (*spatial, channels)
+    channels, spatial = kind.sizes_of(weight)
     known: dict[str, Any] = {
         "channels": channels,
         "height": spatial[0],
         "width": spatial[-1],
-        "shape": shape,
+        "shape": kind.shape_of(channels, spatial),
     }
     square = len({*spatial}) == 1
     found = {}

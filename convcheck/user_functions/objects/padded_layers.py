@@ -1,5 +1,7 @@
 """Layers of libraries that are made anew with a padding of their own: timm's `Conv2dSame`.
 
+Or with a stride of one, whatever the base would take.
+
 Owns which of a base's parameters such a class does not use.
 """
 
@@ -21,6 +23,13 @@ USES_PADDING = re.compile(r"\bself\.padding\b|\bsuper\(|_conv_forward")
 """How a method uses the padding that its object was built with."""
 
 
+USES_STRIDE = re.compile(r"\bself\.stride\b|\bsuper\(|_conv_forward")
+UNIT_STRIDE = re.compile(
+    r"\bstride ?(of |is |=|always )*(1|one)\b|\bunit stride|\b(no|without) strid"
+)
+"""How a method uses its object's stride, and how docstrings, in small letters, say that it is one.
+"""
+
 SAME = re.compile(r"(?<![a-z])same(?![a-z])|Same")
 """How names and docstrings of classes say that the size stays, whatever they are told."""
 
@@ -29,26 +38,33 @@ def without_unused_padding(kind: type, built: inspect.Signature) -> inspect.Sign
     """Return the parameters of a class without a padding that is its base's, and not used by it.
 
     A layer of a library whose `forward` is another one, which pads by itself; or which says that
-    the size stays, and hands the padding on to who does nothing with it.
+    the size stays, and hands the padding on to who does nothing with it. So is a stride that it
+    says to be one.
     """
     method = next((vars(kind)[name] for name in METHODS if name in vars(kind)), None)
     inherited = "__init__" not in vars(kind) and method is not None
     maker = next((base for base in kind.__mro__ if "__init__" in vars(base)), kind)
-    names = list(built.parameters)
-    if not inherited or not maker.__module__.startswith(LAYERS) or "padding" not in names:
+    if not inherited or not maker.__module__.startswith(LAYERS):
         return built
-    text = text_of(method)
+    text, said = text_of(method), (kind.__doc__ or "").lower()
+    unused = set()
+    if UNIT_STRIDE.search(said) and not USES_STRIDE.search(text):
+        unused.add("stride")
     # Who pads before the base does has one padding too many, unless that one has none.
     pads_before = re.search(r"\bpad\(", text) and "super(" in text and ".padding" not in text
-    stays = SAME.search(f"{kind.__name__} {(kind.__doc__ or '').lower()}") and "super(" not in text
-    if USES_PADDING.search(text) and not (pads_before or stays):
-        return built
-    place = names.index("padding")  # what comes behind it has to be named from here on
-    kept = [
-        each
-        if names.index(name) < place or each.kind in OPTIONAL_KINDS
-        else each.replace(kind=each.KEYWORD_ONLY)
-        for name, each in built.parameters.items()
-        if name != "padding"
-    ]
+    stays = SAME.search(f"{kind.__name__} {said}") and "super(" not in text
+    if pads_before or stays or not USES_PADDING.search(text):
+        unused.add("padding")
+    return _without(built, unused)
+
+
+def _without(built: inspect.Signature, unused: set[str]) -> inspect.Signature:
+    """Return a signature without parameters; what comes behind one has to be named from there."""
+    kept: list[inspect.Parameter] = []
+    for name, each in built.parameters.items():
+        if name in unused:
+            continue
+        by_place = len(kept) == list(built.parameters).index(name)
+        free = by_place or each.kind in OPTIONAL_KINDS
+        kept.append(each if free else each.replace(kind=each.KEYWORD_ONLY))
     return built.replace(parameters=kept)

@@ -23,12 +23,14 @@ from convcheck.user_functions.reading.divided import refuse_no_convolution
 from convcheck.user_functions.reading.inferred import Inference, NoReading, handed_in
 from convcheck.user_functions.reading.own_padding import flips_by_name, may_flip
 from convcheck.user_functions.reading.own_parameters import (
+    BEFORE,
     BEGINNING,
     CAUSAL_ALONG,
     CAUSAL_FIRST,
     CIRCULAR,
     ENDING,
     FULL,
+    HALVES,
     ZEROS,
 )
 from convcheck.user_functions.reading.probes import Upsampling
@@ -40,6 +42,7 @@ from convcheck.user_functions.text.declarations import (
     names_cyclic,
     says_causal,
     says_one_side,
+    says_past_sum,
     stays_in_place,
 )
 from convcheck.user_functions.text.said_flips import (
@@ -217,6 +220,8 @@ def _as_promised(function: Function, found: Inference) -> Inference:
     """
     if _is_to_be_centred(function, found):
         return replace(found, own=replace(found.own, padding="same"), agrees=False)
+    if _owes_the_past(function, found):
+        return _as_causal(found)
     if _is_to_be_full(function, found):
         return replace(found, own=replace(found.own, padding=FULL))
     around = CIRCULAR if _is_to_go_around(function, found) else ""
@@ -287,6 +292,14 @@ def _looks_ahead(function: Function, found: Inference) -> bool:
     past = ("valid", "causal", *CAUSAL_ALONG, *whole)
     both_sides = found.own.padding not in past and not function.fixed
     return found.agrees and alone and both_sides and says_causal(function.callee)
+
+
+def _owes_the_past(function: Function, found: Inference) -> bool:
+    """Tell whether what is wrong and keeps the size says that it sums what came before alone."""
+    alone = not function.reading.has(Role.PADDING) and not (found.transposed or function.fixed)
+    keeps = found.rank == 1 and found.own.padding in ("same", BEFORE, *HALVES)
+    says = says_causal(function.callee) or says_past_sum(function.callee)
+    return not found.agrees and not found.misshapen and alone and keeps and found.flipped and says
 
 
 def _as_causal(found: Inference) -> Inference:

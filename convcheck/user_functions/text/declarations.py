@@ -144,6 +144,18 @@ def says_causal(callee: Callee) -> bool:
     return named and not re.search(r"\b(non|not( a)?|anti)[ -]?causal|\ba-?causal", said)
 
 
+PAST_SUM = re.compile(
+    r"\b\w+ ?[\[(](?P<n>\w)[\])] ?= ?[^.;\n]{0,40}\b[xus] ?[\[(](?P=n) ?[-\u2212] ?\w[\])]"
+)
+"""How docstrings give a filter's sum over what came before: `y[n] = sum_k h[k] x[n-k]`."""
+
+
+def says_past_sum(callee: Callee) -> bool:
+    """Tell whether a docstring gives the sum of a filter over what came before each result."""
+    said = documentation(callee)
+    return PAST_SUM.search(said) is not None and re.search(r"\bcent(re|er)d\b", said) is None
+
+
 ONE_SIDE = (
     r"caus|anchor|origin|corner|(top|upper|bottom|lower)[- ]?(left|right)|ahead|trailing|leading"
     r"|one[- ]side|one side|asymmetr|shifted|raster|\b(end|begin|start)s? (at|with|in)\b"

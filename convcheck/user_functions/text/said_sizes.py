@@ -36,11 +36,17 @@ SQUARE = (
 MADE_SQUARE = re.compile(r"shape\s*=\s*\(\s*(?:self\.)?(\w+),\s*(?:self\.)?\1,")
 """How a class makes weights that are as high as they are wide: `shape=(k, k, c, m)`."""
 
-THREE_TAPS = re.compile(r"\b(3|three)[- ]taps?\b|\bf\(\d( ?x ?\d)?, ?3|\b3 ?x ?3\b")
+THREE_TAPS = re.compile(
+    r"\b(3|three)[- ]taps?\b|\bf\(\d( ?x ?\d)?, ?3|\b3 ?x ?3\b|\b3, ?3 ?[)\]]|[(\[] ?3, ?3\b"
+)
 """How the docstring of who computes by Winograd's algorithm says, in small letters, that kernels
 have three taps."""
 
 THREE_EACH = re.compile(r"\b3 ?(x|by) ?3 (\w+ )?(kernel|matrix|mask|filter|window|stencil)s?\b")
+THREE_IN_SHAPES = re.compile(r"[(\[] ?\w+, ?\w+, ?3, ?3 ?[)\]]|[(\[] ?3, ?3, ?\w+, ?\w+ ?[)\]]")
+THREE_IN_NAMES = re.compile(r"(?<![0-9x])3x3(?![x0-9])")
+"""How a docstring gives a kernel of 3 x 3 by its shape, and a name does."""
+
 THREE_LOOPS = re.compile(r"\bin range\(3\)(?s:.)*\bin range\(3\)")
 """How a docstring says so of both axes of a plane, and how a text goes over them."""
 
@@ -220,8 +226,11 @@ def says_three_taps(callee: Callee) -> bool:
     """Tell whether a function says that it takes three taps, and does no other number's work.
 
     One of Winograd's algorithm, which need not notice others if it is compiled: it reads beyond
-    them. Or one whose loops go over three.
+    them. Or one whose loops go over three. Or one that says it twice, by its name and by a shape.
     """
+    name = getattr(thing_of(callee), "__name__", "")
+    if THREE_IN_NAMES.search(name) and THREE_IN_SHAPES.search(documentation(callee)):
+        return True
     if THREE_EACH.search(documentation(callee)) and THREE_LOOPS.search(file_text(callee)):
         return True
     winograd = "winograd" in file_text(callee).lower()
