@@ -18,6 +18,7 @@ from convcheck.diagnosis.mistakes.output_size import FORMULAS, REMEDY, sizes
 from convcheck.diagnosis.other_kernel import other_kernel
 from convcheck.diagnosis.sides import condition, nearly_where
 from convcheck.diagnosis.where import where, wrong_elements
+from convcheck.diagnosis.wrapped import wrapped
 from convcheck.mathematics.operands import Array
 from convcheck.mathematics.oracles import oracle_of
 from convcheck.model.convolution import SPATIAL_NAMES
@@ -62,6 +63,7 @@ def unexplained(evidence: Evidence) -> str:
         _sizes_of(wrong)
         or counted(wrong, rights)
         or _truncated(wrong, rights)
+        or wrapped(_as_large(wrong, rights))
         or _seams(wrong, rights)
         or _arithmetic(wrong, rights)
         or _border(evidence, numbers)
@@ -162,13 +164,19 @@ def _seams(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
 
 def _outputs(wrong: Sequence[Observation], rights: Sequence[Array]) -> list[tuple[Array, Array]]:
     """Return outputs beside the right ones; none where any is a gradient or of another shape."""
-    found = [
+    found = _as_large(wrong, rights)
+    return found if len(found) == len(wrong) else []
+
+
+def _as_large(wrong: Sequence[Observation], rights: Sequence[Array]) -> list[tuple[Array, Array]]:
+    """Return those outputs that are as large as the right ones; none where any is a gradient."""
+    if any(each.which is not Pass.FORWARD for each in wrong):
+        return []
+    return [
         (each.actual, right)
         for each, right in zip(wrong, rights, strict=True)
         if each.actual is not None and each.actual.shape == right.shape
     ]
-    forward = all(each.which is Pass.FORWARD for each in wrong)
-    return found if forward and len(found) == len(wrong) else []
 
 
 def _rows(off: Array) -> Iterator[tuple[int, list[int]]]:

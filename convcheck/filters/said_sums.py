@@ -1,11 +1,45 @@
-"""What a docstring says of the sum of what is filtered: that it stays what it is.
+"""What a docstring says of the sum of what is filtered: that it stays what it is, or is taken off.
 
-Owns the words. A kernel whose taps sum to one keeps fluxes, masses and counts.
+Owns the words. A kernel whose taps sum to one keeps fluxes, masses and counts; of one whose taps
+sum to zero nothing is left of what is constant.
 """
 
 from __future__ import annotations
 
 import re
+
+import numpy as np
+
+from convcheck.filters.taps import Taps
+
+_FLAT = r"\b(constants?|flat|uniform|homogeneous)\b"
+_NOTHING = r"(zero|0|nothing|no response)\b(?! (slope|gradient|derivative|outside|beyond|padd))"
+NOTHING_OF_FLAT = re.compile(
+    rf"{_FLAT}( \w+){{0,6}} (is|are|gives?|becomes?|yields?|has|have|gets?|maps? to|produces?)"
+    rf"( \w+){{0,2}} {_NOTHING}"
+    rf"|{_FLAT}( \w+){{0,4}} vanish|\b(zero|no response|vanish\w*)( \w+){{0,3}} {_FLAT}"
+    r"|\b(kernel|taps|weights|coefficients|coeffs|filter) (sums?|adds? up|have|has) (exactly )?"
+    r"(to )?(a )?(sum of )?zero\b|\bzero[- ](mean|sum) (\w+ )?(kernel|filter|taps)"
+)
+"""How docstrings say, in small letters, that nothing is left of what is constant."""
+
+ROUNDING = 1e-6
+"""Share of the sum of absolute taps that rounding may leave, in single precision too."""
+
+
+def broken_zero_sum(kernel: Taps, says: str) -> str:
+    """Return that taps do not sum to zero, of who says that nothing is left of a constant."""
+    total, whole = float(np.sum(kernel)), float(np.abs(kernel).sum())
+    if NOTHING_OF_FLAT.search(" ".join(says.lower().split())) is None:
+        return ""
+    if abs(total) <= ROUNDING * whole:
+        return ""
+    return (
+        f"its taps add up to {total:.4g}, and not to zero: what is constant (a flat region) gives"
+        " something, in proportion to its level (a DC response): take the mean of the kernel off"
+        " its taps after they were sampled and truncated (zero mean)"
+    )
+
 
 _AMOUNT = r"(total|overall|integrated|summed|sum|flux|mass|counts?|area)"
 _KEPT = r"(the same|unchanged|conserved|preserved|kept|constant)"

@@ -23,7 +23,7 @@ TIMES = frozenset({"dt", "timestep"})
 """Distances in time, as `plain` gives their names."""
 
 SECOND = re.compile(
-    r"\b(laplacian|laplace|curvature|second (order )?(derivative|difference)s?|2nd derivative"
+    r"\b(laplac\w*|curvature|second (order )?(derivative|difference)s?|2nd derivative"
     r"|d2\w*|second deriv)\b"
 )
 FIRST = re.compile(r"\b(derivative|derivatives|gradient|grad|slope|velocity|differentiate)\b")
@@ -52,13 +52,26 @@ class Power:
         a, b = (self._changing(each) for each in (first, now))
         if near(b, a * factor**self.power):
             return ""
-        for power in (0, -1, -2, 1, 2, -3):
-            if power != self.power and near(b, a * factor**power):
+        return self.broken_by_another(first, now, factor) or (
+            f"its taps do not go with {_said(self.name, self.power)}"
+        )
+
+    def broken_by_another(self, first: Taps, now: Taps, factor: float) -> str:
+        """Return that taps go with another power; nothing where they go with this one, or none."""
+        if first.shape != now.shape or not np.any(first):
+            return ""
+        a, b = (self._changing(each) for each in (first, now))
+        for power in (self.power, 0, -1, -2, 1, 2, -3):
+            if near(b, a * factor**power):
                 return (
-                    f"its taps go with {_said(self.name, power)}, where they have to go with"
-                    f" {_said(self.name, self.power)} ({self._why()})"
+                    ""
+                    if power == self.power
+                    else (
+                        f"its taps go with {_said(self.name, power)}, where they have to go with"
+                        f" {_said(self.name, self.power)} ({self._why()})"
+                    )
                 )
-        return f"its taps do not go with {_said(self.name, self.power)}"
+        return ""
 
     def broken_of_one(self, first: Taps, now: Taps, factor: float) -> str:
         """Return what is wrong with a kernel one of whose spacings is `factor` times the first one.
@@ -75,7 +88,8 @@ class Power:
         scaled = [near(b, a * factor**self.power) for a, b in pairs]
         kept = [near(b, a) for a, b in pairs]
         if sum(scaled) == 1 and sum(kept) == len(pairs) - 1:
-            return ""
+            lost = _add_up_to_zero(first) and not _add_up_to_zero(now)
+            return MIDDLE.format(self.name, factor) if lost else ""
         times = ", ".join(f"{b[0] / a[0]:.4g} times" for a, b in pairs)
         return (
             f"with {self.name} {factor:g} times as large its taps are {times} those of before:"
@@ -95,6 +109,22 @@ class Power:
         if not spacing:
             return "a step is that long"
         return f"divide by the {'square of the ' if square else ''}spacing"
+
+
+MIDDLE = (
+    "with {0} {1:g} times as large its taps add up to zero no more: the one in the middle (the"
+    " centre term) has to take off what those along each axis add, -2 / dx**2 - 2 / dy**2"
+)
+"""What is said of a Laplacian with spacings."""
+
+
+def _add_up_to_zero(kernel: Taps) -> bool:
+    """Tell whether taps add up to zero, but for rounding."""
+    return bool(abs(np.sum(kernel)) <= ROUNDING * np.abs(kernel).sum())
+
+
+ROUNDING = 1e-6
+"""Share of the sum of absolute taps that rounding may leave, in single precision too."""
 
 
 def _along_axes(kernel: Taps) -> list[NDArray[np.float64]] | None:

@@ -248,6 +248,7 @@ def _more_settings(
             yield _setting(told, widths, by_itself)
             for other in [name for name in needed if name in widths and len(values[name]) > 1]:
                 yield _setting({**told, other: values[other][1]}, widths, by_itself)
+    yield from _of_orders(parameters, needed, widths, by_itself)
     for name in [name for name in needed if widths.get(name) is Width.SIZE]:
         yield replace(_setting({**needed, name: EVEN}, widths, by_itself), even=True)
     for each in parameters:
@@ -258,6 +259,21 @@ def _more_settings(
         apart = APART.get(widths[each.name], ())[: each.axes] if each.name in widths else ()
         if len(apart) > 1:
             yield replace(_setting({**needed, each.name: apart}, widths, by_itself), uneven=True)
+
+
+def _of_orders(
+    parameters: Sequence[Parameter],
+    needed: Mapping[str, Any],
+    widths: Mapping[str, Width],
+    by_itself: Mapping[Width, float],
+) -> Iterator[Setting]:
+    """Yield second derivatives of samples at another distance, where both are told, and no more."""
+    known = {each.name: needed.get(each.name, each.default) for each in parameters}
+    orders = [name for name, kind in widths.items() if kind is Width.DERIVATIVE]
+    steps = [name for name, kind in widths.items() if kind is Width.INTERVAL]
+    if len(orders) == 1 and len(steps) == 1 and isinstance(known[steps[0]], int | float):
+        more = {**needed, orders[0]: 2, steps[0]: 2.0 * known[steps[0]]}
+        yield _setting(more, widths, by_itself)
 
 
 def _usual(

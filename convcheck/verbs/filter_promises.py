@@ -9,10 +9,8 @@ import functools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from convcheck.filters.beyond_edges import WEIGHED
 from convcheck.filters.derivative_axes import PAIR, broken_pair
@@ -34,7 +32,6 @@ from convcheck.filters.promised import (
     promise_of,
     words_of,
 )
-from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_differences import broken_difference
 from convcheck.filters.said_formulas import broken_formula, kernel_of
@@ -45,27 +42,21 @@ from convcheck.filters.said_shapes import (
     other_length,
 )
 from convcheck.filters.said_starts import broken_start
-from convcheck.filters.scaled import TIMES, broken_integral, is_integral, power_of
-from convcheck.filters.settings import Parameter, Setting, settings_of
-from convcheck.filters.told_axes import broken_order, broken_spacing, broken_widths
+from convcheck.filters.said_sums import broken_zero_sum
+from convcheck.filters.settings import Parameter, Setting
+from convcheck.filters.told_axes import broken_order, broken_widths
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.interfaces.time_grids import STEP
-from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
 from convcheck.user_functions.source.source import Target
+from convcheck.verbs.filter_spacings import Spacings
 from convcheck.verbs.filter_steps import is_identity, is_of_each, kernels_of
 from convcheck.verbs.ready_side import Refuses, Side
 from convcheck.workers.ready_asked import Manner
 
 WIDENING = (Width.SIGMA, Width.FWHM, Width.RADIUS, Width.SIZE)
 """What makes a kernel wider the larger it is."""
-
-OF_SMOOTHING = 0.05
-"""What the sum of taps that smooth may differ from one, for anything to be said of their widths."""
-
-OF_SECOND = -2
-"""The power of a spacing in a second derivative."""
 
 OF_ONES = "what it makes of ones"
 """A trial."""
@@ -87,12 +78,15 @@ class Promises:
 
     target: Target
     parameters: Sequence[Parameter]
-    first: SeenConvolution | None = None
-    """What it is with what it is called with at first."""
     first_results: dict[str, SeenConvolution] = field(default_factory=dict)
     """What its first result is, by what it is called with."""
     by_formula: bool = False
     """Whether it was held to the formula of its docstring."""
+
+    @functools.cached_property
+    def spacings(self) -> Spacings:
+        """How its taps go with distances of samples, factors and passes."""
+        return Spacings(self.target, self.parameters)
 
     @functools.cached_property
     def promise(self) -> Promise | None:
@@ -117,13 +111,14 @@ class Promises:
     def held_to(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its kernel is not of what its name and its parameters promise."""
         yield from self._expanding(seen)
-        yield from self._scaled(setting, seen)
+        yield from self.spacings.held_to(setting, seen)
         yield from self._of_two(setting, seen)
         yield from self._stepping(setting, seen)
         yield from self._along_axes(setting, seen)
         yield from self._around(setting, seen)
         yield from self._by_formula(setting, seen)
         yield from self._by_sum(setting, seen)
+        yield from self._of_flat(setting, seen)
         promise = self.promise
         uneven = setting.even and promise is not KEEPING  # of which windows may be one more
         if setting.widths.get(Width.PASSES, 1) != 1 or uneven or self.on_a_grid:
@@ -149,8 +144,9 @@ class Promises:
             for kernel in kernels_of(seen)
             for said in promise.broken(kernel, setting.widths, words)
         )
-        if broken and setting.changed and self.first is not None:
-            same = np.array_equal(self.first.impulses.kernel, seen.impulses.kernel)
+        first = self.spacings.first
+        if broken and setting.changed and first is not None:
+            same = np.array_equal(first.impulses.kernel, seen.impulses.kernel)
             broken |= {KEPT.format(setting.changed): None} if same else {}
         called = f" with {setting.said}" if setting.said else ""
         yield Manner(f"what its name says, {promise.what}{called}", "; ".join(broken))
@@ -242,6 +238,15 @@ class Promises:
             called = f", with {setting.said}" if setting.said else ""
             yield Manner(f"its sum, {found[0]}{called}", found[1])
 
+    def _of_flat(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
+        """Yield that something is left of what is constant, of who says that nothing is."""
+        faults = [broken_zero_sum(each, self.target.says) for each in kernels_of(seen)]
+        if any(faults) and not setting.part and not setting.unknown:
+            called = f", with {setting.said}" if setting.said else ""
+            yield Manner(
+                f"nothing of what is constant, as it says{called}", next(filter(None, faults))
+            )
+
     def _expanding(self, seen: SeenConvolution) -> Iterator[Manner]:
         """Hold one that puts results between elements to the mean that it says it keeps."""
         strides = {axis.stride for axis in seen.axes}
@@ -249,82 +254,6 @@ class Promises:
             kernel, (stride,) = next(kernels_of(seen)), strides
             fault = broken_mean(kernel, stride, self.target.name, self.target.says)
             yield Manner(OF_ONES, fault)
-
-    def _scaled(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
-        """Yield what does not go with a sample interval, or a factor, as it has to."""
-        kernel = next(kernels_of(seen), None)  # there is none of each channel where channels mix
-        if kernel is None:
-            return
-        if self.first is None:
-            self.first = seen
-        if not setting.changed:
-            return
-        name, one = setting.changed, next(kernels_of(self.first))
-        before, now = self._value_of(name), _alone(setting.values[name])
-        if isinstance(setting.values[name], tuple):
-            if width_of(name) is Width.INTERVAL and before:
-                yield from _spaced(name, now / before, one, kernel)
-            return
-        if width_of(name) is Width.PASSES and before is not None:
-            yield from self._repeated(setting, (one, kernel), before)
-            return
-        spacings = {
-            each.name
-            for each in self.parameters
-            if width_of(each.name) is Width.INTERVAL and plain(each.name) not in TIMES
-        }
-        several = len(spacings) > 1 and name in spacings
-        if any(self._value_of(each.name) == 0 for each in self.parameters if _derives(each.name)):
-            return  # it is none, and its result no derivative
-        says = self.target.says
-        if before and is_integral(says):
-            fault = broken_integral(self.first, seen, now / before, name)
-            yield Manner(f"what goes with {name}, of an integral", fault)
-        power = power_of(name, self.target.name, says)
-        if not power or not before or (several and power.power != OF_SECOND):
-            return
-        adds = f"what goes with {name}, with {setting.said}"
-        broken = power.broken_of_one if several else power.broken  # of each its own part
-        yield Manner(adds, broken(one, kernel, now / before))
-
-    def _repeated(
-        self, setting: Setting, kernels: tuple[NDArray[Any], NDArray[Any]], before: float
-    ) -> Iterator[Manner]:
-        """Yield what several passes are that are not as many times one pass."""
-        now = setting.values[setting.changed]
-        if {before, now} <= {1} or 1 not in (before, now):
-            return
-        if LEVELS.search(self.target.says.lower()):
-            return
-        one, several = kernels if before == 1 else kernels[::-1]
-        fault = broken_power(one, several, int(max(before, now)))
-        yield Manner(f"several passes, {setting.said}", fault)
-
-    def _value_of(self, name: str) -> float | None:
-        """Return what a parameter is at first, along every axis."""
-        default = next((each.default for each in self.parameters if each.name == name), None)
-        value = _alone(next(settings_of(self.parameters)).values.get(name, default))
-        return value if isinstance(value, int | float) else None
-
-
-def _alone(value: Any) -> Any:
-    """Return a value, of several for each axis the first."""
-    return value[0] if isinstance(value, tuple) else value
-
-
-def _spaced(
-    name: str, factor: float, first: NDArray[Any], kernel: NDArray[Any]
-) -> Iterator[Manner]:
-    """Yield what a kernel is not that smooths with spacings of each axis, all of them alike."""
-    one, other = (first, kernel) if factor > 1 else (kernel, first)
-    if np.allclose((first.sum(), kernel.sum()), 1, atol=OF_SMOOTHING):
-        fault = broken_spacing(one, other, name, max(factor, 1 / factor))
-        yield Manner(f"what goes with {name}", fault)
-
-
-def _derives(name: str) -> bool:
-    """Tell whether a parameter says which derivative it is."""
-    return width_of(name) is Width.DERIVATIVE
 
 
 def of_ends(

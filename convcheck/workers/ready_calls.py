@@ -34,7 +34,8 @@ from convcheck.user_functions.interfaces.time_grids import with_a_spacing
 from convcheck.user_functions.interfaces.written_input import with_written_input
 from convcheck.user_functions.load import forgotten, module_of
 from convcheck.user_functions.objects.ready import Ready, ready
-from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.callable_signature import parameters_of, signature_of
+from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable
 from convcheck.user_functions.parameters.widths import axes_in, width_of
@@ -154,6 +155,9 @@ def answer_parameters(thing: Thing) -> list[Parameter] | None:
     return None if any(is_made_array(name, text_of(value)) for name in arrays) else found
 
 
+AXES_OF = {"volume": 3, "vol": 3, "signal": 1, "series": 1}
+"""How many axes an input has by its name, as `plain` gives it; two of any other."""
+
 NUMBERS = re.compile(r"(?i)\btuple\[(?:typing\.)?((?:float|int)(?:\s*,\s*(?:float|int))+)\]")
 """How a type says that a parameter is several numbers."""
 
@@ -189,7 +193,10 @@ def _several_said(function: Any, parameter: inspect.Parameter) -> int:
     if parameter.default is not parameter.empty or not re.search(gone_through, text):
         return 0
     said = re.search(rf"\b{name}\b[^;]{{0,60}}?[(\[]([\w ]+(,[\w ]+)+)[)\]]", documented(function))
-    return said[1].count(",") + 1 if said else 0
+    if said:
+        return said[1].count(",") + 1
+    first = next(iter(parameters_of(function))).name
+    return AXES_OF.get(plain(first), 2) if width_of(parameter.name) is not None else 0
 
 
 def _words_of(function: Any, parameter: inspect.Parameter) -> tuple[str, ...]:

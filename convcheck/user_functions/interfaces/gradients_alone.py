@@ -19,7 +19,10 @@ from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import TRAINING, Array, Given, Invocation, invoked
 from convcheck.user_functions.callables.gradients import names_returned, returned, returned_together
 from convcheck.user_functions.callables.own_text import tree_of
-from convcheck.user_functions.interfaces.gradients_told_sizes import with_one_shape
+from convcheck.user_functions.interfaces.gradients_told_sizes import (
+    with_kernel_size,
+    with_one_shape,
+)
 from convcheck.user_functions.interfaces.saved_arrays import without_made_cache, without_saved
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import (
@@ -139,7 +142,7 @@ def gradients_alone(value: Any) -> Gradients | None:
     if not known or not SAID.search(said):
         return None
     value = _without_cache(value if given else _with_usual_name(value, begins[0]))
-    value = with_one_shape(without_saved(value))
+    value = with_kernel_size(with_one_shape(without_saved(value)))
     reading = read(signature_of(value), backward=True)
     if not any(reading.has(role) for role in OPERANDS):
         return None

@@ -1,8 +1,8 @@
-"""Functions of gradients that are told each size of the input: `conv1d_backward_input(dy, w, L)`.
+"""Functions of gradients that are told each size: `conv1d_backward_input(dy, w, L)`.
 
-What the input's gradient is as long as does not follow from the output where strides leave a rest.
-Owns how such sizes are known, and the function of a shape that is read in the place of one with
-them.
+What the input's gradient is as long as does not follow from the output where strides leave a rest,
+and neither does the size of a kernel whose gradient is wanted. Owns how such sizes are known, and
+the function of usual ones that is read in the place of one with them.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from convcheck.user_functions.callables.own_text import asked_of, text_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of, required_among
 from convcheck.user_functions.parameters.names import BACKWARD, FUNCTION, Role, plain
-from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
+from convcheck.user_functions.parameters.rewritten import Arguments, rewritten, takes_oblong
 from convcheck.user_functions.parameters.size_names import named_sizes
 
 SHAPE = "input_size"
@@ -54,7 +54,33 @@ def with_one_shape(value: Any) -> Any:
 
     shape = inspect.Parameter(SHAPE, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     kept = [shape if each.name == sizes[0] else each for each in parameters]
-    return rewritten(value, [each for each in kept if each.name not in sizes], own)
+    read = rewritten(value, [each for each in kept if each.name not in sizes], own)
+    return takes_oblong(read) if len(sizes) > 1 else read
+
+
+SIZE = "kernel_size"
+SQUARES = frozenset({"k", "f", "ks", "fs", "size"})
+"""What the one size of a kernel is called, as `plain` gives it, beside what nobody else is."""
+
+
+def with_kernel_size(value: Any) -> Any:
+    """Return a function of the usual name in place of one of gradients that is told `k`.
+
+    One that has the input, and no kernel: `k` is a number then. Any other is returned as it is.
+    """
+    parameters = parameters_of(value)
+    required = required_among(parameters)
+    names = {plain(each) for each in required}
+    known = names & BACKWARD[Role.KERNEL_SIZE] or names & (FUNCTION[Role.KERNEL] - SQUARES)
+    sizes = [each for each in required if plain(each) in SQUARES and _is_number(each, value)]
+    if known or len(sizes) != 1 or not names & FUNCTION[Role.INPUT]:
+        return value
+
+    def own(arguments: Arguments) -> Arguments:
+        return {sizes[0] if name == SIZE else name: each for name, each in arguments.items()}
+
+    other = [each.replace(name=SIZE) if each.name == sizes[0] else each for each in parameters]
+    return rewritten(value, other, own)
 
 
 def _is_number(name: str, value: Any) -> bool:

@@ -36,11 +36,11 @@ RADII = ("rx", "ry", "rz")
 """Names of half widths along one axis."""
 
 NAMES = {
-    Width.SIGMA: "sigma sig sd std stddev std_dev standard_deviation sigma_px sigma_pixels",
-    Width.FWHM: "fwhm fwhm_px fwhm_pix fwhm_pixels beam_fwhm full_width_half_max",
+    Width.SIGMA: "sigma sig sd std stddev std_dev standard_deviation sigma_px sigma_pixels sigmas",
+    Width.FWHM: "fwhm fwhm_px fwhm_pix fwhm_pixels beam_fwhm full_width_half_max fwhms",
     Width.SUPPORT: "bandwidth bw support",
     Width.RADIUS: f"radius r rad {' '.join(RADII)} half half_width half_size half_window reach"
-    " radio raggio rayon raio straal",
+    " radii radio raggio rayon raio straal",
     Width.SIZE: "size ksize k_size kernel_size kernel_width window window_size window_length"
     " window_len win win_size win_len width n k m w length taps num_taps n_taps ntaps filter_size"
     " box_size box_pts box_points window_points window_pts span period points"

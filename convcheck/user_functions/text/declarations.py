@@ -101,6 +101,22 @@ def says_accumulates(callee: Callee) -> bool:
     return clears or adds or re.search(said, documentation(callee)) is not None
 
 
+_STREAMS = (
+    r"\b(strumie[n\u0144]|pami[e\u0119]ta\b|mi[e\u0119]dzy (porcjami|blokami|wywo)"
+    r"|blockweise|zwischen (den )?(aufrufen|bl[o\u00f6]cken)|signalstrom"
+    r"|bloc par bloc|au fil de l'eau|entre (deux |les )?(appels|blocs)|en flux"
+    r"|bloque (a|por) bloque|entre (las )?(llamadas|bloques)|en streaming"
+    r"|bloco a bloco|entre (as )?(chamadas|blocos)|blocco per blocco|tra (le )?chiamate"
+    r"|tra (un )?blocc\w+)"
+    r"|\u043f\u043e\u0442\u043e\u043a"
+    r"|\u043c\u0435\u0436\u0434\u0443 "
+    r"(\u0432\u044b\u0437\u043e\u0432|\u0431\u043b\u043e\u043a)"
+    r"|\u9010\u5757|\u30d6\u30ed\u30c3\u30af\u3054\u3068|\u30b9\u30c8\u30ea\u30fc\u30e0"
+)
+"""How docstrings say that calls are parts of one signal: in Polish, German, French, Spanish,
+Portuguese, Italian, Russian, Chinese and Japanese."""
+
+
 def says_streams(callee: Callee) -> bool:
     """Tell whether a class says that its calls are parts of one signal, so that it keeps some."""
     said = (
@@ -112,6 +128,7 @@ def says_streams(callee: Callee) -> bool:
         r"|\b(state|history|memory|delay line|tail) ((is|are) )?(surviv|persist|kept|carried)"
         r"|\b(keeps|remembers|carries) (its |the )?(state|history|delay line|last)\b"
         r"|\bblocks?\b[^.;]{0,40}\b(join|seam|sound ?card)"
+        rf"|{_STREAMS}"
     )
     thing, text = thing_of(callee), f"{name_of(callee).lower()} {documentation(callee)}"
     ends = ("reset", "flush")

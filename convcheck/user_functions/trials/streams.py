@@ -84,8 +84,8 @@ def _in_chunks_of(sizes: Sequence[int], subject: Subject) -> Found:
             return Found(
                 f"wrong in call {number + 1} of chunks of {told} elements{spread}, handed to one"
                 " object: it neither goes on where the call before ended nor begins anew; look at"
-                " what it keeps of chunks that are shorter than the filter: its history of samples"
-                " before is lost"
+                " what it keeps of chunks that are shorter than the filter: its state, the samples"
+                " before, is lost, or is read from another position than it was written to"
             )
     return Found()
 
