@@ -57,15 +57,12 @@ def _length(actual: Array, right: Array) -> int:
 def _is_moved(error: Array, places: Sequence[int], by: int, least: float) -> bool:
     """Tell whether each error has its opposite `by` places further on, or before it."""
     left = {*places}
-    moved = 0
     for place in places:
         if place not in left:
             continue
-        left.discard(place)
+        left -= {place, place + by}
         if place + by >= error.shape[1]:
-            continue  # what it belongs to was cut off
+            return False
         if np.abs(error[:, place] + error[:, place + by]).max() > least:
             return False
-        left.discard(place + by)
-        moved += 1
-    return moved > 0
+    return True

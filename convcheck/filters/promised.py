@@ -351,7 +351,7 @@ KNOWN = (
     Promise(
         "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(OPERATORS)})\b"), edges
     ),
-    Promise("a Laplacian", re.compile(r"\b(laplac\w*)\b"), laplacian),
+    Promise("a Laplacian", re.compile(r"\b(laplac(e|ian\w*|ien\w*))\b"), laplacian),
     Promise(
         POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg|local(ly)? polynomial)\b"), _polynomial
     ),

@@ -131,3 +131,20 @@ def test_a_rim_that_is_nan_in_part_is_wrong() -> None:
     assert known is not None
     assert "28 elements of its rim are NaN, the other 28 are not" in known.fault
     assert found(lambda x: np.abs(ndimage.laplace(x)), "slope") is None
+
+
+@pytest.mark.parametrize(
+    ("filtered", "words", "said"),
+    [
+        (lambda x: np.abs(derivatives(x)[0]), ("horizontal", "sobel"), "along the width"),
+        (lambda x: np.abs(derivatives(x)[1]), ("sobel", "y"), "along the height"),
+        (lambda x: np.abs(derivatives(x)[0]), ("sobel", "magnitude"), ""),
+        (lambda x: np.abs(derivatives(x)[0]), ("sobel",), ""),
+    ],
+)
+def test_one_derivative_is_that_of_who_says_so(
+    filtered: Callable[[Image], Image], words: tuple[str, ...], said: str
+) -> None:
+    known = found(filtered, *words)
+    assert bool(known and not known.fault) is bool(said)
+    assert not said or (known is not None and said in known.said)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from convcheck.filters.said_sums import says_sum_kept
+from convcheck.filters.said_sums import broken_zero_sum, says_sum_kept
 from tests.processes import convcheck
 
 SPECTRUM = '''
@@ -52,3 +53,21 @@ def test_what_is_kept_has_a_kernel_of_one(tmp_path: Path, says: str, by: str, st
 )
 def test_how_it_is_said(says: str, kept: bool) -> None:
     assert says_sum_kept(says) is kept
+
+
+@pytest.mark.parametrize(
+    ("says", "owed"),
+    [
+        ("The response of a region of constant intensity is exactly zero.", True),
+        ("Flat regions give no response.", True),
+        ("The kernel sums to zero.", True),
+        ("Zero for constant input.", True),
+        ("A constant is left as it is.", False),
+        ("Beyond the edges the signal is constant and has zero slope.", False),
+        ("", False),
+    ],
+)
+def test_nothing_is_left_of_what_is_constant(says: str, owed: bool) -> None:
+    taps = np.array([1.0, -2.0, 1.1])
+    assert ("add up to 0.1" in broken_zero_sum(taps, says)) is owed
+    assert not broken_zero_sum(np.array([0.1, -0.2, 0.1]), says)

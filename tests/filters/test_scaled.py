@@ -20,6 +20,7 @@ STEP = np.array([0.0, 1.0, 0.0])
     ("parameter", "function", "says", "power"),
     [
         ("dx", "laplacian", "", -2),
+        ("dx", "laplaciano", "", -2),
         ("dx", "f", "Second derivative of a line.", -2),
         ("dx", "derivative", "", -1),
         ("dt", "f", "The slope of a signal", -1),
@@ -98,3 +99,24 @@ def test_spacings_of_each_axis_belong_to_their_own() -> None:
     assert "not their product" in power.broken_of_one(one, one, 2)
     beside = one + np.array([[1, 0, 1], [0, -4, 0], [1, 0, 1]])
     assert power.broken_of_one(beside, beside / 2, 2) == ""
+
+
+PLANE = np.array([[0.0, 1.0, 0.0], [1.0, -4.0, 1.0], [0.0, 1.0, 0.0]])
+
+
+@pytest.mark.parametrize(("middle", "right"), [(-2.5, True), (-1.0, False), (-4.0, False)])
+def test_the_middle_takes_off_what_each_axis_adds(middle: float, right: bool) -> None:
+    power = power_of("dx", "laplacian", "")
+    assert power is not None
+    now = PLANE.copy()
+    now[1] /= 4
+    now[1, 1] = middle
+    assert bool(power.broken_of_one(PLANE, now, 2.0)) is not right
+
+
+def test_a_power_is_told_from_what_is_none() -> None:
+    power = power_of("dt", "derivative", "")
+    assert power is not None
+    assert not power.broken_by_another(FIRST, FIRST / 2, 2.0)
+    assert "1 / dt**2" in power.broken_by_another(FIRST, FIRST / 4, 2.0)
+    assert not power.broken_by_another(FIRST, FIRST * 3, 2.0)

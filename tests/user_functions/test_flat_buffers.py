@@ -311,3 +311,27 @@ def test_a_kernel_is_oblong_where_both_sizes_are_told(
     found = climb(tmp_path, OBLONG.format(row=row), "conv")
     assert found.layout == "HW/HW"
     assert (not found.wrong and not found.error) is right
+
+
+STEPS = '''
+import numpy as np
+
+
+def reference(in_, wei, bias, N, C, H, W, K, R, S, u, v):
+    """in_: flat N*C*H*W, wei: flat K*C*R*S, bias: K. Returns flat N*K*P*Q."""
+    P, Q = (H - R) // u + 1, (W - S) // v + 1
+    x, w = np.reshape(in_, (N, C, H, W)), np.reshape(wei, (K, C, R, S))
+    out = np.zeros((N, K, P, Q))
+    for p in range(P):
+        for q in range(Q):
+            window = x[:, :, p * u : p * u + R, q * {step} : q * {step} + S]
+            out[:, :, p, q] = np.einsum("nchw,kchw->nk", window, w) + bias
+    return out.ravel()
+'''
+
+
+@pytest.mark.parametrize(("step", "right"), [("v", True), ("u", False)])
+def test_steps_as_cudnn_names_them(tmp_path: Path, step: str, right: bool) -> None:
+    found = climb(tmp_path, STEPS.format(step=step), "reference")
+    assert not found.problem
+    assert (not found.wrong and not found.error) is right

@@ -7,7 +7,12 @@ from pathlib import Path
 import pytest
 
 from convcheck.user_functions.calls.held_functions import load
-from convcheck.user_functions.text.said_sizes import says_even_sizes, says_odd_taps, takes_one_size
+from convcheck.user_functions.text.said_sizes import (
+    says_even_sizes,
+    says_odd_taps,
+    says_three_taps,
+    takes_one_size,
+)
 from tests.user_functions.climbing import climb
 
 SOURCE = '''
@@ -75,3 +80,29 @@ def test_weights_that_are_square(tmp_path: Path, shape: str, right: bool) -> Non
     found = climb(tmp_path, SCATTER.format(shape=shape), "Deconv2d")
     assert not found.problem
     assert bool(found.wrong) is not right
+
+
+THREE = '''
+def {name}(x, w):
+    """{said}"""
+    return x
+'''
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "three"),
+    [
+        ("conv3x3", "x (N, C, H, W), w (O, C, 3, 3) -> (N, O, H - 2, W - 2).", True),
+        ("conv_3x3_nhwc", "w is [3, 3, C, O].", True),
+        ("conv", "x (N, C, H, W), w (O, C, 3, 3).", False),
+        ("conv13x37", "w (O, C, 3, 3).", False),
+        ("conv3x3", "w (O, C, kh, kw).", False),
+        ("winograd", "w (O, C, 3, 3).", True),
+    ],
+)
+def test_three_taps_are_said_by_name_and_shape(
+    tmp_path: Path, name: str, said: str, three: bool
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(THREE.format(name=name, said=said), encoding="utf-8")
+    assert says_three_taps(load(str(file), name).callee) is three

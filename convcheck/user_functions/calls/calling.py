@@ -29,7 +29,7 @@ from convcheck.user_functions.calls.spelling import NAMES, NEVER_SPELLED, likeli
 from convcheck.user_functions.calls.taken_paddings import TakenPaddings
 from convcheck.user_functions.frameworks.contract import NoGradient
 from convcheck.user_functions.parameters.options import Options
-from convcheck.user_functions.parameters.rewritten import OBLONG, is_smooth
+from convcheck.user_functions.parameters.rewritten import OBLONG, OBLONG_INPUTS, is_smooth
 from convcheck.user_functions.parameters.signature import Reading, Role
 from convcheck.user_functions.text.declarations import adds_atomically
 from convcheck.user_functions.text.own_threads import RACE, starts_threads
@@ -265,6 +265,7 @@ class Function:
 
         `square` is what has been seen to be square only, as in `probes`.
         """
+        square = "" if self._is_told_each(conv) else square
         if isinstance(error, BackwardFailed):
             return Refused(error.error).is_refusal_of(conv, self.reading, square)
         sizes = (*conv.spatial, *conv.output_shape[1:-1])
@@ -275,12 +276,16 @@ class Function:
         by_name = conv.padding not in ("valid", "same") and self.names_paddings
         tuples = {role for role, names in self.spelled.items() if "tuple" in names}
         each = frozenset(tuples & {Role.STRIDE, Role.DILATION})
-        told_both = hasattr(getattr(self.callee, "call", None), OBLONG)
-        told_both = told_both or says_oblong_kernels(self.callee)
-        square = "" if told_both and len(set(conv.kernel)) > 1 else square
         if self.reading.has(Role.KERNEL_SIZE) and len(set(conv.kernel)) > 1:
             by_name |= error.is_of_tuples and not says_tuples(self.callee)
         return by_name or error.is_refusal_of(conv, self.reading, square, each)
+
+    def _is_told_each(self, conv: Convolution) -> bool:
+        """Tell whether it is told, or says that it takes, sizes that differ between axes here."""
+        call = getattr(self.callee, "call", None)
+        kernels = hasattr(call, OBLONG) or says_oblong_kernels(self.callee)
+        inputs = hasattr(call, OBLONG_INPUTS) and len(set(conv.spatial)) > 1
+        return inputs or (kernels and len(set(conv.kernel)) > 1)
 
     def choices(self, conv: Convolution, manner: Manner) -> Iterator[Values]:
         """Yield the ways to write all parameters, those that it took before first.

@@ -14,7 +14,7 @@ from typing import Any
 from convcheck.user_functions.callables.own_text import asked_of, text_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of, required_among
 from convcheck.user_functions.parameters.names import BACKWARD, FUNCTION, Role, plain
-from convcheck.user_functions.parameters.rewritten import Arguments, rewritten, takes_oblong
+from convcheck.user_functions.parameters.rewritten import Arguments, rewritten, takes_oblong_inputs
 from convcheck.user_functions.parameters.size_names import named_sizes
 
 SHAPE = "input_size"
@@ -55,7 +55,7 @@ def with_one_shape(value: Any) -> Any:
     shape = inspect.Parameter(SHAPE, inspect.Parameter.POSITIONAL_OR_KEYWORD)
     kept = [shape if each.name == sizes[0] else each for each in parameters]
     read = rewritten(value, [each for each in kept if each.name not in sizes], own)
-    return takes_oblong(read) if len(sizes) > 1 else read
+    return takes_oblong_inputs(read) if len(sizes) > 1 else read
 
 
 SIZE = "kernel_size"

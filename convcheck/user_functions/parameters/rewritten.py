@@ -43,6 +43,16 @@ def takes_oblong(call: Callable[..., Any]) -> Callable[..., Any]:
     return call
 
 
+OBLONG_INPUTS = "__convcheck_oblong_inputs__"
+"""The attribute of a function that is told a size of the input for each axis."""
+
+
+def takes_oblong_inputs(call: Callable[..., Any]) -> Callable[..., Any]:
+    """Have a function say that it is told a size of the input for each axis."""
+    setattr(call, OBLONG_INPUTS, True)
+    return call
+
+
 BOTH_CHANNELS = "__convcheck_both_channels__"
 """The attribute of a function that is told numbers of input and of output channels."""
 
