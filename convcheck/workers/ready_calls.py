@@ -219,7 +219,7 @@ def answer_call(question: CallQuestion) -> CallAnswer:
     try:
         for entry in entries:
             given = to_layout(entry, question.layout, CANONICAL_DATA, question.rank)
-            result = to_numpy(part_of(found.call(to(given)), question.thing.part))
+            result = to_numpy(part_of(_result(found, to(given)), question.thing.part))
             if question.thing.planes:
                 results.append(result[np.newaxis])
                 continue
@@ -232,6 +232,23 @@ def answer_call(question: CallQuestion) -> CallAnswer:
         return CallAnswer(problem=f"{type(error).__name__}: {error}")
     written = write_arrays(question.output, {Pass.FORWARD: whole})
     return CallAnswer(written[Pass.FORWARD])
+
+
+OF_BYTES = re.compile(r"\bu?int8\b|\b8[- ]?bit")
+"""How who takes images of bytes alone refuses all others."""
+
+
+def _result(found: Ready, given: Any) -> Any:
+    """Return what a thing gives; of bytes if it wants an image of them, and this one can be."""
+    try:
+        return found.call(given)
+    except (TypeError, ValueError, AssertionError) as error:
+        if found.framework != "numpy" or not OF_BYTES.search(str(error)):
+            raise
+        narrow = given.astype(np.uint8)
+        if not np.array_equal(narrow, given):
+            raise
+        return found.call(narrow)
 
 
 def part_of(value: Any, part: int) -> Any:

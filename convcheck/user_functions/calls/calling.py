@@ -35,6 +35,7 @@ from convcheck.user_functions.text.declarations import adds_atomically
 from convcheck.user_functions.text.own_threads import RACE, starts_threads
 from convcheck.user_functions.text.said_shapes import says_flat_bias
 from convcheck.user_functions.text.said_sizes import (
+    expects_tuples,
     longest_kernel,
     says_even_sizes,
     says_oblong_kernels,
@@ -276,6 +277,8 @@ class Function:
         by_name = conv.padding not in ("valid", "same") and self.names_paddings
         tuples = {role for role, names in self.spelled.items() if "tuple" in names}
         each = frozenset(tuples & {Role.STRIDE, Role.DILATION})
+        if not expects_tuples(self.callee):  # `(4, 1) * 1` is none by luck
+            each = frozenset(role for role in each if "number" not in self.reading.hinted(role))
         if self.reading.has(Role.KERNEL_SIZE) and len(set(conv.kernel)) > 1:
             by_name |= error.is_of_tuples and not says_tuples(self.callee)
         return by_name or error.is_refusal_of(conv, self.reading, square, each)

@@ -39,6 +39,9 @@ LENGTHS = plain_names("constraint constraint_length k length memory_plus_one K")
 INTEGERS = re.compile(r"\boctal\b|\b0o\d|\b0b[01]|\bbin\(|\.bit_count\(|>>")
 """How texts speak of generators that are numbers."""
 
+WORD = 62
+"""Taps of a generator that whole numbers of 64 bits have room for."""
+
 ENCODER = "__convcheck_encoder__"
 """The attribute of the function that is read: what is known of the encoder."""
 
@@ -62,6 +65,8 @@ class Encoder:
         Raises what it raises.
         """
         told: dict[str, Any] = {self.bits: bits}
+        if len(generators[0]) > WORD:  # registers of NumPy's whole numbers are no longer
+            told[self.bits] = np.asarray(bits).tolist()
         told[self.generators] = tuple(map(self._written, generators))
         if self.length:
             told[self.length] = len(generators[0])

@@ -24,7 +24,7 @@ from convcheck.user_functions.text.docstrings import documented
 NAN = r"(?:\w+\.|float\(['\"])?nan\b"
 WRITTEN = re.compile(
     rf"\bfull(_like)?\([^\n]*{NAN}|\]\s*=\s*{NAN}|\[\s*{NAN}['\")]*\s*\]\s*\*"
-    rf"|\bpad\w*\([^\n]*{NAN}|\.append\(\s*{NAN}|\.rolling\(",
+    rf"|\bSeries\(\s*{NAN}|\bpad\w*\([^\n]*{NAN}|\.append\(\s*{NAN}|\.rolling\(",
     re.IGNORECASE,
 )
 """How a text writes NaN around what it computes."""

@@ -1,7 +1,7 @@
-"""Functions that say that their results are complex numbers, whatever their operands are.
+"""Functions whose results are meant to be complex numbers, whatever their operands are.
 
-Of real operands the imaginary part is nothing but rounding. Owns how it is said, and the function
-of real results that is read in the place of such a one.
+Of real operands the imaginary part is nothing but rounding. Owns how it is said, or seen where an
+input is made complex, and the function of real results that is read in the place of such a one.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.parameters.callable_signature import is_function
+from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.parameters.callable_signature import is_function, parameters_of
 from convcheck.user_functions.parameters.rewritten import Arguments, seen_through
 from convcheck.user_functions.text.docstrings import documented
 
@@ -21,7 +22,7 @@ SAID = re.compile(r"\b(results?|output|returns?)\b[^.;]{0,20}\b(is |are |always 
 
 def with_real_parts(value: Any) -> Any:
     """Return a function whose results for real operands are real; else what it is given."""
-    if not is_function(value) or not SAID.search(documented(value)):
+    if not is_function(value) or not (SAID.search(documented(value)) or _makes_complex(value)):
         return value
 
     def real(result: Any, told: Arguments) -> Any:
@@ -30,3 +31,11 @@ def with_real_parts(value: Any) -> Any:
         return result.real if isinstance(result, np.ndarray) and of_real else result
 
     return seen_through(value, after=real)
+
+
+def _makes_complex(value: Any) -> bool:
+    """Tell whether a text makes its first operand complex: `np.asarray(rx, complex)`."""
+    first = next((re.escape(each.name) for each in parameters_of(value)), None)
+    kind = r"['\"]?(np\.|numpy\.)?complex"
+    made = rf"\(\s*{first}\s*,\s*(dtype\s*=\s*)?{kind}|\b{first}\.astype\({kind}"
+    return first is not None and re.search(made, text_of(value)) is not None

@@ -270,12 +270,21 @@ BY_LAGS = re.compile(
 """How docstrings write the sum over lags, in which the first tap is that of the latest element."""
 
 
+MATHEMATICAL = re.compile(
+    r"\b(mathematical|textbook) (\(\w+\) )?convol|(?<!un)\bflipped\)? convol"
+    r"|\bkernel is (reversed|mirrored) (on|along|in) (every|each|all|both)"
+)
+"""How docstrings say, in small letters, that a convolution is meant and no correlation."""
+
+
 def promises_flip(callee: Callee) -> bool:
     """Tell whether a function says in so many words that it flips the kernel, or writes its sum.
 
     Or that it does what a function of SciPy or NumPy does that flips it.
     """
     text = documentation(callee)
+    if MATHEMATICAL.search(text):  # whatever it says of correlations that it is made of
+        return True
     theirs = r"(scipy\.|\b)(signal|np|numpy|scipy|ndimage)\.(fft|oa)?convolve(1d|2d)?\b"
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|\bflips? (the |its )?(kernel|filter)"

@@ -114,6 +114,19 @@ def says_tuples(callee: Callee) -> bool:
     return re.search(r"\btuples?\b|\bpairs?\b|\(k_?h, ?k_?w\)", documentation(callee)) is not None
 
 
+TUPLES = re.compile(r"\bisinstance\(|_(pair|single|triple|n?tuple)\b|\btuple\b|\[0\]|\*self\.")
+
+
+def expects_tuples(callee: Callee) -> bool:
+    """Tell whether a function says, or its text shows, that steps may be a number for each axis.
+
+    Or hands them on to a framework's convolution, which takes such ones.
+    """
+    text = text_of(thing_of(callee))
+    handed = re.search(r"\bConv(Transpose)?[123]d\(|\bconv(_transpose)?[123]d\(", text)
+    return says_tuples(callee) or handed is not None or TUPLES.search(text) is not None
+
+
 def says_odd_taps(callee: Callee) -> bool:
     """Tell whether a function says that it takes kernels of odd sizes."""
     return ODD_TAPS.search(documentation(callee)) is not None

@@ -18,7 +18,9 @@ from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subje
 
 ANY_LENGTH = re.compile(
     r"\b(any|every|arbitrary) (length|size)s?\b|\b(may|can) be longer\b"
-    r"|longer than (x|the period|n)\b"
+    r"|longer than (x|the period|n)\b|\blongueur quelconque|\bbeliebige[rn]? l[\u00e4a]nge"
+    r"|\b(longitud|largo) cualquiera|\bqualquer (comprimento|tamanho)|\blunghezza qualsiasi"
+    r"|\bdowoln\w+ d\u0142ugo|\b\u043b\u044e\u0431\w+ \u0434\u043b\u0438\u043d"
 )
 """How docstrings say that kernels may be so long, in small letters."""
 
@@ -30,7 +32,8 @@ PERIOD, TAPS = 5, 13
 
 CUT = (
     "wrong where the kernel is longer than the period: it has to wrap around, folded modulo the"
-    " length of the input (h[k] with h[k + N]), and is truncated, as a transform of N points does"
+    " length of the input (h[k] with h[k + N]), and is truncated, as a transform of N points does,"
+    " or its taps overwrite each other, assigned and not added"
 )
 
 
