@@ -47,6 +47,22 @@ def sobel_magnitude(frame):
     return np.sqrt((gx * gx + gy * gy).astype(float))
 '''
 
+IN_PLACE = '''
+import numpy as np
+
+
+def sobel_inplace(img):
+    """Overwrite a uint8 image with |Gx| + |Gy|, cut off at 255; in place, returns None."""
+    if img.dtype != np.uint8:
+        raise TypeError("uint8 wanted")
+    a = img.astype(np.int16)
+    gx = (a[:-2, 2:] + 2 * a[1:-1, 2:] + a[2:, 2:]) - (a[:-2, :-2] + 2 * a[1:-1, :-2] + a[2:, :-2])
+    gy = (a[2:, :-2] + 2 * a[2:, 1:-1] + a[2:, 2:]) - (a[:-2, :-2] + 2 * a[:-2, 1:-1] + a[:-2, 2:])
+    img[...] = 0
+    img[1:-1, 1:-1] = {cut}
+'''
+CUT = "np.minimum(np.abs(gx) + np.abs(gy), 255)"
+
 SIGMAS = '''
 import numpy as np
 from scipy.ndimage import correlate1d
@@ -72,6 +88,8 @@ def blur(volume, sigmas):
         (COLOURS.format(axis="-1"), "gaussian_blur", "colours are mixed"),
         (BRIGHT.format(kind="int32"), "sobel_magnitude", ""),
         (BRIGHT.format(kind="int16"), "sobel_magnitude", "too narrow"),
+        (IN_PLACE.format(cut=CUT), "sobel_inplace", ""),
+        (IN_PLACE.format(cut="np.abs(gx) + np.abs(gy)"), "sobel_inplace", "255"),
         (SIGMAS.format(order="sigmas"), "blur", ""),
         (SIGMAS.format(order="sigmas[::-1]"), "blur", "order of the axes"),
     ],

@@ -53,3 +53,28 @@ def test_none_is_owed_by_who_takes_none(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(OF_N_POINTS, encoding="utf-8")
     done = convcheck("try", "mine.py:circular_convolve", "--no-speed", cwd=tmp_path)
     assert done.status == 0, done.stdout + done.stderr
+
+
+MATRIX = '''
+import numpy as np
+
+
+def matrice_periodique(noyau, n):
+    """Matrice A (n x n) de la convolution circulaire: (A x)[i] = somme_j noyau[j] x[(i - j) mod n].
+
+    Le noyau peut avoir une longueur quelconque.
+    """
+    a = np.zeros((n, n))
+    for i in range(n):
+        for j, v in enumerate(noyau):
+            a[i, (i - j) % n] {adds} v
+    return a
+'''
+
+
+@pytest.mark.parametrize(("adds", "status"), [("+=", 0), ("=", 1)])
+def test_what_wraps_around_is_added(tmp_path: Path, adds: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(MATRIX.format(adds=adds), encoding="utf-8")
+    done = convcheck("try", "mine.py:matrice_periodique", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert ("overwrite each other" in done.stdout) is bool(status)

@@ -96,3 +96,26 @@ def test_who_looks_back_has_nan_at_the_beginning(
     source = TRAILING.format(says=says, first=first)
     found = climb(tmp_path, source, "wma", fills=(Fill.INTEGERS,))
     assert (not found.wrong and not found.problem) is right
+
+
+OF_PANDAS = '''
+import numpy as np
+import pandas as pd
+
+
+def wma(prices: pd.Series, weights) -> pd.Series:
+    """Weighted moving average; weights[-1] belongs to today, NaN until the window is full."""
+    w = np.asarray(weights, float) / np.sum(weights)
+    out = pd.Series(np.nan, index=prices.index)
+    if len(prices) >= len(w):
+        out.iloc[len(w) - 1 :] = np.convolve(prices.to_numpy(float), w{flip}, "valid")
+    return out
+'''
+
+
+@pytest.mark.parametrize(("flip", "right"), [("[::-1]", True), ("", False)])
+def test_a_series_of_nan_is_filled_where_windows_are_full(
+    tmp_path: Path, flip: str, right: bool
+) -> None:
+    found = climb(tmp_path, OF_PANDAS.format(flip=flip), "wma", fills=(Fill.INTEGERS,))
+    assert (not found.wrong and not found.problem) is right

@@ -36,6 +36,7 @@ STREAM = "one sample at a time, by a ring buffer"
     ("says", "last", "status"),
     [
         (STREAM, "len(self.c) - 1", 0),
+        ("dla strumienia pr\u00f3bek", "len(self.c) - 1", 0),
         (STREAM, "len(self.c) - 2", 1),
         ("of a signal", "len(self.c) - 1", 1),
     ],

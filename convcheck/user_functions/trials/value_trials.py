@@ -281,6 +281,9 @@ def _exactly(subject: Subject, manner: Manner) -> Found:
     return Found("wrong with large whole numbers of int64: sums overflow int32")
 
 
+POLYNOMIALS = re.compile(r"\bpolyn[o\u00f4]m\w*|\bpoly\b")
+"""Words of products whose factors have types that count alike."""
+
 NO_ROOM = (
     "an image of uint8 and a kernel of fractions: sums are put into an array of the image's integer"
     " dtype (`zeros_like`), which truncates them and has no room for those out of bounds (an"
@@ -347,4 +350,5 @@ def image(subject: Subject) -> Found:
         counts = _says(subject, OR_FLOATS) and name not in IMAGES
         return Found(told) if counts else Found(note=f"{told}, and at 0 and 255")
     told = f"{told} and wrap around: compute in the kernel's type, or convert the input before"
+    promised = promised or _says(subject, POLYNOMIALS)  # whose factors may change places
     return Found(told) if promised else Found(note=told)

@@ -1,0 +1,11 @@
+import numpy as np
+
+
+def blur_periodic(image, psf):
+    """Circular convolution of the image with a PSF whose centre is psf[kh // 2, kw // 2]
+    (periodic borders, output registered with the input)."""
+    kh, kw = psf.shape
+    big = np.zeros(image.shape)
+    big[:kh, :kw] = psf
+    big = np.roll(big, -(kh // 2), axis=(0, 1))
+    return np.fft.irfft2(np.fft.rfft2(image) * np.fft.rfft2(big), s=image.shape)
