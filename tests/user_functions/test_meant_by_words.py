@@ -88,3 +88,36 @@ def test_factors_of_polynomials_count_alike(
     done = convcheck("try", "mine.py:product", "--no-speed", cwd=tmp_path)
     assert done.status == (not right), done.stdout + done.stderr
     assert right or "cut off to whole numbers" in done.stdout
+
+
+SHARPEN = '''
+import numpy as np
+
+KERNEL = np.array([[0.0, -1.0, 0.0], [-1.0, 5.0, -1.0], [0.0, -1.0, 0.0]])
+
+
+def apply_kernel(gray, kernel=KERNEL):
+    """Correlation with a kernel, without padding."""
+    windows = np.lib.stride_tricks.sliding_window_view(gray, kernel.shape)
+    return np.einsum("hwij,ij->hw", windows, kernel{taps})
+'''
+
+
+@pytest.mark.parametrize(("taps", "right"), [("", True), ("[::-1]", False)])
+def test_a_kernel_may_be_an_array_by_default(tmp_path: Path, taps: str, right: bool) -> None:
+    found = climb(tmp_path, SHARPEN.format(taps=taps), "apply_kernel")
+    assert (not found.wrong and not found.problem) is right
+
+
+def test_what_is_no_correlation_in_french_is_flipped(tmp_path: Path) -> None:
+    text = '''
+import numpy as np
+
+
+def produit_de_convolution(noyau, signal):
+    """Le noyau est retourn\u00e9, c'est une convolution et non une corr\u00e9lation."""
+    return np.convolve(signal, noyau{taps})
+'''
+    for taps, right in (("", True), ("[::-1]", False)):
+        found = climb(tmp_path, text.format(taps=taps), "produit_de_convolution")
+        assert (not found.wrong and not found.problem) is right

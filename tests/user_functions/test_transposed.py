@@ -112,6 +112,8 @@ def conv2d(x, w, stride=1):  # a plain one, by its name and its results
         *((name, False) for name in ("conv2d_test", "conv_with_transposed_kernel", "transpose")),
         *((name, True) for name in ("UpConv2d", "my_deconv", "DeConv", "MyDeconv", "up_conv")),
         *((name, False) for name in ("group_conv2d", "mode_conv", "GroupConv", "side_conv1d")),
+        *((name, False) for name in ("produit_de_convolution", "producto_de_conv")),
+        *((name, True) for name in ("de_conv2d", "my_de_conv")),
         *((name, False) for name in ("conv_torch", "conv2d_tiled", "convtest", "reconv")),
     ],
 )

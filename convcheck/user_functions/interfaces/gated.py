@@ -15,7 +15,11 @@ from convcheck.user_functions.arrays import is_array
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces._array_steps import axes_of_filters
 from convcheck.user_functions.interfaces._gates import Gates, Weights, says_gated
-from convcheck.user_functions.parameters.callable_signature import parameters_of, with_signature
+from convcheck.user_functions.parameters.callable_signature import (
+    has_no_value,
+    parameters_of,
+    with_signature,
+)
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.parameters.signature import Unreadable, read
@@ -43,7 +47,7 @@ def with_open_gates(value: Any) -> Any:
         return value
     rest = [each for each in parameters[1:] if plain(each.name) not in FUNCTION[Role.INPUT]]
     kernels = [p for p in rest if KERNELS.match(p.name) and p.default is p.empty]
-    biases = [p for p in rest if BIASES.match(p.name) and p.default in (p.empty, None)]
+    biases = [p for p in rest if BIASES.match(p.name) and has_no_value(p)]
     two = len(kernels) == 2
     if not two and (len(kernels) != 1 or len(biases) > 1 or not gates.has_halves(text, said)):
         return value

@@ -24,7 +24,7 @@ from convcheck.user_functions.interfaces.gradients_told_sizes import (
     with_one_shape,
 )
 from convcheck.user_functions.interfaces.saved_arrays import without_made_cache, without_saved
-from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.callable_signature import has_no_value, signature_of
 from convcheck.user_functions.parameters.names import (
     ARRAYS,
     BACKWARD,
@@ -131,7 +131,7 @@ def gradients_alone(value: Any) -> Gradients | None:
         return None
     try:
         parameters = signature_of(value).parameters.values()
-        names = {plain(each.name) for each in parameters if each.default in (each.empty, None)}
+        names = {plain(each.name) for each in parameters if has_no_value(each)}
         begins = [each.name for each in parameters if BEGINS.match(each.name)]
     except (TypeError, ValueError):
         return None

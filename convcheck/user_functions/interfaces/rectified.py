@@ -93,7 +93,10 @@ def with_both_signs(value: Any) -> Any:
     parameters = parameters_of(value)
     if not parameters or any(plain(p.name) in FUNCTION[Role.ACTIVATION] for p in parameters):
         return value
-    if any(p.default in (False, None) and SWITCH.search(plain(p.name)) for p in parameters):
+    if any(
+        (p.default is None or p.default is False) and SWITCH.search(plain(p.name))
+        for p in parameters
+    ):
         return value  # it has none where nobody asks for it
     said = name_and_docstring(value)
     text = part_of_file(value)

@@ -15,7 +15,7 @@ import numpy as np
 from convcheck.user_functions.callables.gradients import gradients_by_name, names_returned
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces._array_steps import joined, like
-from convcheck.user_functions.parameters.callable_signature import parameters_of
+from convcheck.user_functions.parameters.callable_signature import has_no_value, parameters_of
 from convcheck.user_functions.parameters.names import Role, gradient_of
 from convcheck.user_functions.parameters.rewritten import (
     Arguments,
@@ -35,7 +35,7 @@ def with_no_term(value: Any) -> Any:
     Anything else is returned as it is.
     """
     parameters = parameters_of(value)
-    term = next((p for p in parameters if p.name in TERMS and p.default in (p.empty, None)), None)
+    term = next((p for p in parameters if p.name in TERMS and has_no_value(p)), None)
     if term is None or not _is_a_factor(term.name, parameters[0].name, text_of(value)):
         return value
     kept = [each for each in parameters if each is not term]

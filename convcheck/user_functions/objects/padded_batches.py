@@ -17,6 +17,7 @@ from convcheck.user_functions.interfaces._array_steps import its_framework
 from convcheck.user_functions.interfaces.handed_beside import handed_now
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.parameters.callable_signature import (
+    has_no_value,
     parameters_of,
     signature_of,
     with_signature,
@@ -50,7 +51,7 @@ def with_full_lengths(kind: Any) -> Any:
         return kind
     _, *parameters = parameters_of(method)
     told = [each for each in parameters[1:] if plain(each.name) in LENGTHS]
-    if len(told) != 1 or told[0].default not in (told[0].empty, None):
+    if len(told) != 1 or not has_no_value(told[0]):
         return kind
     lengths, first = told[0].name, parameters[0].name
     signature = signature_of(method)

@@ -29,7 +29,11 @@ from convcheck.user_functions.objects.modules_of_modules import (
     OfModules,
     computing,
 )
-from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS, signature_of
+from convcheck.user_functions.parameters.callable_signature import (
+    OPTIONAL_KINDS,
+    has_no_value,
+    signature_of,
+)
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, words_of
 from convcheck.user_functions.parameters.rewritten import not_judging
 from convcheck.user_functions.text.docstrings import documented
@@ -177,7 +181,7 @@ def _is_normalisation(value: Any, parameter: inspect.Parameter) -> bool:
         return True
     name = parameter.name
     named = NAMED_NORMALISATION.fullmatch(plain(name)) or {"bn", "batchnorm"} & {*words_of(name)}
-    return bool(named) and parameter.default in (parameter.empty, None)
+    return bool(named) and has_no_value(parameter)
 
 
 def _annotated(parameter: inspect.Parameter) -> str:

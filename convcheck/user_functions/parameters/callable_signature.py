@@ -125,6 +125,11 @@ def with_operands(others: Iterable[inspect.Parameter] = ()) -> inspect.Signature
     return inspect.Signature([*(inspect.Parameter(name, kind) for name in names), *more])
 
 
+def has_no_value(parameter: inspect.Parameter) -> bool:
+    """Tell whether a parameter has no default, or None; a default may be an array."""
+    return parameter.default is parameter.empty or parameter.default is None
+
+
 def with_signature(call: Callable[..., Any], signature: inspect.Signature) -> Callable[..., Any]:
     """Have a function say that it has other parameters than its own `*args` and `**kwargs`."""
     # PEP 362 says that functions may have this attribute; the type of functions does not know it.

@@ -246,7 +246,10 @@ _TRANSPOSED = (
         r"|trans(posed?)?conv|fractionally?strided"
     ),
     re.compile(r"(^|_)(t_?conv|conv_?t[123]d|conv[123]?d?_t)([123]?d)?(_|$)|^conv[123]?dt$"),
-    re.compile(r"(^|[^a-z])(my|our|naive|simple|fast)?(de|up)_?conv|[a-z](De|Up)_?[Cc]onv"),
+    re.compile(  # `produit_de_convolution` is French
+        r"(^|[^a-z])(my|our|naive|simple|fast)?(de|up_?)conv|^((my|our|naive|simple|fast)_)?de_conv"
+        r"|[a-z](De|Up)_?[Cc]onv"
+    ),
 )
 """Without underscores, with them, and as it is written: `group_conv` and `mode_conv` are none."""
 

@@ -226,6 +226,8 @@ def may_be_flipped(text: str) -> bool:
         r"\b(not|unlike|rather than|instead of|no|as opposed to|in contrast to|contrary to"
         r"|differs from|different from|than|for|to (get|obtain|compute|have|do))"
         r" (the |an? |plain |usual )*(cross.?)?correlat\w*"
+        # In docstrings of which some words are English: "et non une correlation".
+        r"|\b(et non|pas|nicht|keine|e non|y no|e n[a\u00e3]o|[ia] nie)( \w{2,5}){0,2} correlat\w*"
         r"|\b(adjoint|transposed?|rmatvec|gradients?|backward)\b"
         r"(i\.e\.|[^.;]){0,24}correlat\w*( with the same \w+)?"
         # Of the library that it calls: "XLA's convolution does not flip", "flipped before F.conv3d,
