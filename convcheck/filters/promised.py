@@ -295,10 +295,11 @@ ALONG_ONE = re.compile(
 )
 """What docstrings say, in small letters, of filters of one axis."""
 
+_ROWS, _COLUMNS = r"(rows?|horizontal(ly)?)", r"(columns?|vertical(ly)?)"
+_THEN = r"( first)?(,| and| then|, then| and then)( \w+){0,2} "
 ALONG_BOTH = re.compile(
     r"\bseparabl\w+|\btwo passes\b|\bboth (axes|directions)\b"
-    r"|\b(rows?|horizontal(ly)?)\b[^.]{0,20}\b(columns?|vertical(ly)?)\b"
-    r"|\b(columns?|vertical(ly)?)\b[^.]{0,20}\b(rows?|horizontal(ly)?)\b"
+    rf"|\b{_ROWS}{_THEN}{_COLUMNS}\b|\b{_COLUMNS}{_THEN}{_ROWS}\b"
 )
 """What they say of filters of two axes, one after the other."""
 

@@ -263,6 +263,7 @@ def test_kernels_that_are_kept_by_their_size_are_seen(
         ((7, 1), "gaussian blur of a signal", ""),
         ((7, 1), "separable gaussian blur: rows first, then columns.", "along the height alone"),
         ((1, 7), "blurs horizontally, then vertically", "along the width alone"),
+        ((1, 7), "blurs an image along its rows or its columns", ""),
     ],
 )
 def test_an_image_is_blurred_along_both_axes(shape: tuple[int, int], says: str, wrong: str) -> None:

@@ -54,3 +54,33 @@ def test_what_is_written_elsewhere_with_a_length(tmp_path: Path) -> None:
 def test_two_sizes(tmp_path: Path, sizes: str, right: bool) -> None:
     found = climb(tmp_path, PLANE.format(sizes=sizes), "conv2d_input_gradient")
     assert (not found.problem and not found.wrong and not found.error) is right
+
+
+KERNEL = '''
+import numpy as np
+
+
+def weight_grad(x, dy, k):
+    """dL/dW of y = correlate(x, W), for W of k elements; x and dy have one axis."""
+    return np.correlate(x, dy, "valid"){kept}
+'''
+
+BOTH = '''
+import numpy as np
+
+
+def conv1d_backward(dy, x, k):
+    """Gradients of y = np.correlate(x, k, "valid") with respect to x and k."""
+    return np.convolve(dy, k, "full"), np.correlate(x, dy, "valid")
+'''
+
+
+@pytest.mark.parametrize(("kept", "right"), [("[:k]", True), ("[:k][::-1]", False)])
+def test_a_number_is_the_size_of_a_kernel(tmp_path: Path, kept: str, right: bool) -> None:
+    found = climb(tmp_path, KERNEL.format(kept=kept), "weight_grad")
+    assert (not found.problem and not found.wrong and not found.error) is right
+
+
+def test_what_is_no_number_is_the_kernel(tmp_path: Path) -> None:
+    found = climb(tmp_path, BOTH, "conv1d_backward")
+    assert (found.problem, found.wrong, found.error) == ("", "", "")

@@ -72,7 +72,7 @@ def with_kernel_size(value: Any) -> Any:
     required = required_among(parameters)
     names = {plain(each) for each in required}
     known = names & BACKWARD[Role.KERNEL_SIZE] or names & (FUNCTION[Role.KERNEL] - SQUARES)
-    sizes = [each for each in required if plain(each) in SQUARES and _is_number(each, value)]
+    sizes = [each for each in required if plain(each) in SQUARES and _counts(each, value)]
     if known or len(sizes) != 1 or not names & FUNCTION[Role.INPUT]:
         return value
 
@@ -81,6 +81,16 @@ def with_kernel_size(value: Any) -> Any:
 
     other = [each.replace(name=SIZE) if each.name == sizes[0] else each for each in parameters]
     return rewritten(value, other, own)
+
+
+def _counts(name: str, value: Any) -> bool:
+    """Tell whether a text counts with a parameter: goes so far, cuts there, has it in a shape."""
+    own = re.escape(name)
+    counted = (
+        rf"range\([^()]*\b{own}\b|[:\[]\s*-?{own}\s*[:\],]|\b{own}\s*,\s*{own}\b"
+        rf"|\b{own}\s*(//|-\s*1\b|\+\s*1\b)|[-+]\s*{own}\b"
+    )
+    return _is_number(name, value) and re.search(counted, text_of(value)) is not None
 
 
 def _is_number(name: str, value: Any) -> bool:
