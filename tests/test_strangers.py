@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ast
 import importlib
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -58,6 +61,42 @@ def test_every_function_is_in_the_manifest_once_and_there(half: str) -> None:
         assert name in set(names_in(tree))
     files = sorted(path.name for path in (FOLDER / "functions" / half).glob("*.py"))
     assert sorted(entry["file"] for entry in entries) == files
+
+
+LOADING = """
+import sys
+from convcheck.user_functions.load import load
+from convcheck.user_functions.parameters.signature import Unreadable
+
+for line in sys.stdin:
+    path, name = line.split()
+    try:
+        load(path, name)
+    except Unreadable:
+        pass
+    except Exception as error:
+        print(path, name, type(error).__name__, error, sep=", ")
+"""
+LARGE = re.compile(r"^\s*(import|from) (tensorflow|keras|jax|torch)\b", re.MULTILINE)
+
+
+def test_no_function_of_arrays_stops_the_reading_by_its_parameters() -> None:
+    folder = FOLDER / "functions" / "seen"
+    texts = {each["file"]: (folder / each["file"]).read_text("utf-8") for each in manifest("seen")}
+    asked = [
+        f"{folder / each['file']} {each['function']}\n"
+        for each in manifest("seen")
+        if not LARGE.search(texts[each["file"]])
+    ]
+    assert len(asked) > 1000
+    done = subprocess.run(
+        [sys.executable, "-c", LOADING],
+        input="".join(asked),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == ""
 
 
 @pytest.mark.parametrize("half", SETS)

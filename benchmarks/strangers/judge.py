@@ -1,6 +1,7 @@
 """How often convcheck is right about functions and backends that others got wrong.
 
     python benchmarks/strangers/judge.py functions|backends seen|held_out [--jobs 1] [--json FILE]
+        [--sample 100 --seed 1]
 
 Runs the real command line on every one of a set: `convcheck try` on functions, `convcheck verify
 --properties` on backends with a planted fault, and counts the verdicts. Of a held-out set it prints
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import random
 import sys
 import tempfile
 from collections.abc import Callable
@@ -57,6 +59,8 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="also write the figures here")
     parser.add_argument("--reveal", action="store_true", help="name those of a held-out set")
     parser.add_argument("--only", default="", help="those whose name contains this text")
+    parser.add_argument("--sample", type=int, default=0, help="as many of them, drawn at random")
+    parser.add_argument("--seed", type=int, default=0, help="which ones these are")
     options = parser.parse_args()
     shown = options.reveal or options.half == "seen"
     if options.only and not shown:
@@ -64,6 +68,9 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         tasks = _tasks(options.kind, HERE / options.kind / options.half, Path(name))
         chosen = [task for each, task in tasks.items() if options.only in each]
+        if options.sample:
+            count = min(options.sample, len(chosen))
+            chosen = random.Random(options.seed).sample(chosen, count)
         with ThreadPoolExecutor(options.jobs) as pool:
             judged = list(pool.map(partial(_told, shown=shown), chosen))
     print()
