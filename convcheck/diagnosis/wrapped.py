@@ -24,8 +24,10 @@ def wrapped(pairs: Sequence[tuple[Array, Array]]) -> str:
 
     `pairs` are results `[batch, length, channels]` with the right ones. Empty for anything else.
     """
-    lengths = {_length(actual, right) for actual, right in pairs if actual.ndim == RANKED}
-    if not pairs or len(lengths) != 1 or 0 in lengths or any(a.ndim != RANKED for a, _ in pairs):
+    if any(actual.ndim != RANKED for actual, _ in pairs):
+        return ""
+    lengths = {_length(actual, right) for actual, right in pairs}
+    if len(lengths) != 1 or 0 in lengths:
         return ""
     length = lengths.pop()
     return (

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import re
 
-import numpy as np
-
-from convcheck.filters.taps import Taps
+from convcheck.filters.taps import Taps, cancel, written
 
 _FLAT = r"\b(constants?|flat|uniform|homogeneous)\b"
 _NOTHING = r"(zero|0|nothing|no response)\b(?! (slope|gradient|derivative|outside|beyond|padd))"
@@ -23,21 +21,15 @@ NOTHING_OF_FLAT = re.compile(
 )
 """How docstrings say, in small letters, that nothing is left of what is constant."""
 
-ROUNDING = 1e-6
-"""Share of the sum of absolute taps that rounding may leave, in single precision too."""
-
 
 def broken_zero_sum(kernel: Taps, says: str) -> str:
     """Return that taps do not sum to zero, of who says that nothing is left of a constant."""
-    total, whole = float(np.sum(kernel)), float(np.abs(kernel).sum())
-    if NOTHING_OF_FLAT.search(" ".join(says.lower().split())) is None:
-        return ""
-    if abs(total) <= ROUNDING * whole:
+    if NOTHING_OF_FLAT.search(" ".join(says.lower().split())) is None or cancel(kernel):
         return ""
     return (
-        f"its taps add up to {total:.4g}, and not to zero: what is constant (a flat region) gives"
-        " something, in proportion to its level (a DC response): take the mean of the kernel off"
-        " its taps after they were sampled and truncated (zero mean)"
+        f"its taps add up to {written(float(kernel.sum()))}, and not to zero: what is constant (a"
+        " flat region) gives something, in proportion to its level (a DC response): take the mean"
+        " of the kernel off its taps after they were sampled and truncated (zero mean)"
     )
 
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from convcheck.filters.promised import words_of
-from convcheck.filters.taps import Taps, near
+from convcheck.filters.taps import Taps, cancel, near
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import Width, width_of
@@ -88,7 +88,7 @@ class Power:
         scaled = [near(b, a * factor**self.power) for a, b in pairs]
         kept = [near(b, a) for a, b in pairs]
         if sum(scaled) == 1 and sum(kept) == len(pairs) - 1:
-            lost = _add_up_to_zero(first) and not _add_up_to_zero(now)
+            lost = cancel(first) and not cancel(now)
             return MIDDLE.format(self.name, factor) if lost else ""
         times = ", ".join(f"{b[0] / a[0]:.4g} times" for a, b in pairs)
         return (
@@ -116,15 +116,6 @@ MIDDLE = (
     " centre term) has to take off what those along each axis add, -2 / dx**2 - 2 / dy**2"
 )
 """What is said of a Laplacian with spacings."""
-
-
-def _add_up_to_zero(kernel: Taps) -> bool:
-    """Tell whether taps add up to zero, but for rounding."""
-    return bool(abs(np.sum(kernel)) <= ROUNDING * np.abs(kernel).sum())
-
-
-ROUNDING = 1e-6
-"""Share of the sum of absolute taps that rounding may leave, in single precision too."""
 
 
 def _along_axes(kernel: Taps) -> list[NDArray[np.float64]] | None:

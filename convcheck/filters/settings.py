@@ -269,11 +269,23 @@ def _of_orders(
 ) -> Iterator[Setting]:
     """Yield second derivatives of samples at another distance, where both are told, and no more."""
     known = {each.name: needed.get(each.name, each.default) for each in parameters}
-    orders = [name for name, kind in widths.items() if kind is Width.DERIVATIVE]
-    steps = [name for name, kind in widths.items() if kind is Width.INTERVAL]
-    if len(orders) == 1 and len(steps) == 1 and isinstance(known[steps[0]], int | float):
-        more = {**needed, orders[0]: 2, steps[0]: 2.0 * known[steps[0]]}
+    order, step = order_and_step(parameters)
+    if order and step and isinstance(known[step], int | float):
+        more = {**needed, order: 2, step: 2.0 * known[step]}
         yield _setting(more, widths, by_itself)
+
+
+def order_and_step(parameters: Sequence[Parameter]) -> tuple[str, str]:
+    """Return the parameters that tell a derivative's order and the distance of its samples.
+
+    Each is empty where there is none, or more than one.
+    """
+    of_kind = (
+        [each.name for each in parameters if width_of(each.name) is kind]
+        for kind in (Width.DERIVATIVE, Width.INTERVAL)
+    )
+    order, step = (names[0] if len(names) == 1 else "" for names in of_kind)
+    return order, step
 
 
 def _usual(

@@ -20,6 +20,9 @@ Widths = Mapping[Width, float]
 NEAR = 1e-3
 """Share of the largest tap that a tap may be off: rounded constants, float32, a cut-off tail."""
 
+ROUNDING = 1e-6
+"""Share of the sum of absolute taps that rounding may leave, in single precision too."""
+
 MOST_OFF = 2
 """By how many a number of taps is wrong; beyond, it is counted otherwise: to either side, say."""
 
@@ -39,6 +42,11 @@ def written(value: float) -> str:
 def near(a: Taps, b: Taps) -> bool:
     """Tell whether taps are the same, but for rounded constants and cut-off tails."""
     return a.shape == b.shape and bool(np.all(np.abs(a - b) <= NEAR * np.max(np.abs(b))))
+
+
+def cancel(kernel: Taps) -> bool:
+    """Tell whether taps add up to zero, but for rounding."""
+    return bool(abs(np.sum(kernel)) <= ROUNDING * np.abs(kernel).sum())
 
 
 def sums_to_one(kernel: Taps) -> Iterator[str]:

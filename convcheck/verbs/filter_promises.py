@@ -240,12 +240,13 @@ class Promises:
 
     def _of_flat(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield that something is left of what is constant, of who says that nothing is."""
-        faults = [broken_zero_sum(each, self.target.says) for each in kernels_of(seen)]
-        if any(faults) and not setting.part and not setting.unknown:
+        if setting.part or setting.unknown:
+            return
+        faults = (broken_zero_sum(each, self.target.says) for each in kernels_of(seen))
+        fault = next(filter(None, faults), "")
+        if fault:
             called = f", with {setting.said}" if setting.said else ""
-            yield Manner(
-                f"nothing of what is constant, as it says{called}", next(filter(None, faults))
-            )
+            yield Manner(f"nothing of what is constant, as it says{called}", fault)
 
     def _expanding(self, seen: SeenConvolution) -> Iterator[Manner]:
         """Hold one that puts results between elements to the mean that it says it keeps."""

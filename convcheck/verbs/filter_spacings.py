@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.scaled import TIMES, Power, broken_integral, is_integral, power_of
-from convcheck.filters.settings import Parameter, Setting, settings_of
+from convcheck.filters.settings import Parameter, Setting, order_and_step, settings_of
 from convcheck.filters.told_axes import broken_spacing
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
@@ -85,20 +85,18 @@ class Spacings:
 
     def _of_order(self, setting: Setting, kernel: NDArray[Any]) -> Iterator[Manner]:
         """Yield what a derivative's taps do not do with the distance of samples: 1 / dt**order."""
-        kinds = {each.name: width_of(each.name) for each in self.parameters}
-        orders = [name for name, kind in kinds.items() if kind is Width.DERIVATIVE]
-        steps = [name for name, kind in kinds.items() if kind is Width.INTERVAL]
-        if len(orders) != 1 or len(steps) != 1 or setting.unknown or setting.part:
+        of_order, of_step = order_and_step(self.parameters)
+        if not of_order or not of_step or setting.unknown or setting.part:
             return
         numbers = setting.numbers(self.parameters)
-        order, step = numbers.get(orders[0]), numbers.pop(steps[0], None)
+        order, step = numbers.get(of_order), numbers.pop(of_step, None)
         if order is None or not order.is_integer() or not step or not 1 <= order <= MOST_ORDER:
             return
         before, one = self.of_orders.setdefault(repr(sorted(numbers.items())), (step, kernel))
         if before != step:
-            power = Power(steps[0], -int(order), of_step=False)
+            power = Power(of_step, -int(order), of_step=False)
             fault = power.broken_by_another(one, kernel, step / before)
-            yield Manner(f"what goes with {steps[0]}, with {setting.said}", fault)
+            yield Manner(f"what goes with {of_step}, with {setting.said}", fault)
 
     def _repeated(
         self, setting: Setting, kernels: tuple[NDArray[Any], NDArray[Any]], before: float

@@ -27,7 +27,7 @@ from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, wor
 from convcheck.user_functions.parameters.rewritten import (
     Arguments,
     called,
-    rewritten,
+    renamed,
     takes_both_channels,
     takes_oblong,
     with_kernels,
@@ -115,14 +115,9 @@ def _with_steps_named(value: Any) -> Any:
     parameters = inspect.signature(value).parameters
     if not {"r", "s", *OF_CUDNN} <= {plain(name) for name in parameters}:
         return value
-    names = {name: OF_CUDNN[plain(name)] for name in parameters if plain(name) in OF_CUDNN}
-
-    def own(arguments: Arguments) -> Arguments:
-        usual = {other: name for name, other in names.items()}
-        return {usual.get(name, name): each for name, each in arguments.items()}
-
-    other = [each.replace(name=names.get(name, name)) for name, each in parameters.items()]
-    return rewritten(value, other, own)
+    return renamed(
+        value, {name: OF_CUDNN[plain(name)] for name in parameters if plain(name) in OF_CUDNN}
+    )
 
 
 KEPT = (("R", "Z"), ("P", "H"), ("Q", "W"))

@@ -34,7 +34,7 @@ from convcheck.user_functions.parameters.names import (
     gradient_of,
     plain,
 )
-from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
+from convcheck.user_functions.parameters.rewritten import Arguments, renamed, rewritten
 from convcheck.user_functions.parameters.signature import OPERANDS, Reading, Unreadable, read
 
 _OTHERS = "g grad grads gradient delta dh da error errortensor eta"
@@ -141,7 +141,7 @@ def gradients_alone(value: Any) -> Gradients | None:
     known = bool(given) or (named and len(begins) == 1)
     if not known or not SAID.search(said):
         return None
-    value = _without_cache(value if given else _with_usual_name(value, begins[0]))
+    value = _without_cache(value if given else renamed(value, {begins[0]: "dout"}))
     value = with_kernel_size(with_one_shape(without_saved(value)))
     reading = read(signature_of(value), backward=True)
     if not any(reading.has(role) for role in OPERANDS):
@@ -154,17 +154,6 @@ def _bias_of(value: Any) -> str:
     """Return what a function calls the bias's gradient that it returns; empty if it has none."""
     names = (name for together in returned_together(value) for name in together)
     return next((name for name in names if {*gradient_of(name)} & FUNCTION[Role.BIAS]), "")
-
-
-def _with_usual_name(value: Any, own: str) -> Any:
-    """Return a function whose parameter for the gradient of the output is called `dout`."""
-    parameters = signature_of(value).parameters.values()
-
-    def renamed(arguments: Arguments) -> Arguments:
-        return {own if name == "dout" else name: each for name, each in arguments.items()}
-
-    usual = [each.replace(name="dout") if each.name == own else each for each in parameters]
-    return rewritten(value, usual, renamed)
 
 
 def _without_cache(value: Any) -> Any:

@@ -14,7 +14,12 @@ from typing import Any
 from convcheck.user_functions.callables.own_text import asked_of, text_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of, required_among
 from convcheck.user_functions.parameters.names import BACKWARD, FUNCTION, Role, plain
-from convcheck.user_functions.parameters.rewritten import Arguments, rewritten, takes_oblong_inputs
+from convcheck.user_functions.parameters.rewritten import (
+    Arguments,
+    renamed,
+    rewritten,
+    takes_oblong_inputs,
+)
 from convcheck.user_functions.parameters.size_names import named_sizes
 
 SHAPE = "input_size"
@@ -58,7 +63,6 @@ def with_one_shape(value: Any) -> Any:
     return takes_oblong_inputs(read) if len(sizes) > 1 else read
 
 
-SIZE = "kernel_size"
 SQUARES = frozenset({"k", "f", "ks", "fs", "size"})
 """What the one size of a kernel is called, as `plain` gives it, beside what nobody else is."""
 
@@ -68,19 +72,13 @@ def with_kernel_size(value: Any) -> Any:
 
     One that has the input, and no kernel: `k` is a number then. Any other is returned as it is.
     """
-    parameters = parameters_of(value)
-    required = required_among(parameters)
+    required = required_among(parameters_of(value))
     names = {plain(each) for each in required}
     known = names & BACKWARD[Role.KERNEL_SIZE] or names & (FUNCTION[Role.KERNEL] - SQUARES)
     sizes = [each for each in required if plain(each) in SQUARES and _counts(each, value)]
     if known or len(sizes) != 1 or not names & FUNCTION[Role.INPUT]:
         return value
-
-    def own(arguments: Arguments) -> Arguments:
-        return {sizes[0] if name == SIZE else name: each for name, each in arguments.items()}
-
-    other = [each.replace(name=SIZE) if each.name == sizes[0] else each for each in parameters]
-    return rewritten(value, other, own)
+    return renamed(value, {sizes[0]: "kernel_size"})
 
 
 def _counts(name: str, value: Any) -> bool:

@@ -13,7 +13,7 @@ from typing import Any
 
 from convcheck.user_functions.callables.own_text import asked_of, is_asked_alone
 from convcheck.user_functions.parameters.axis_names import is_of_one
-from convcheck.user_functions.parameters.callable_signature import hints_of
+from convcheck.user_functions.parameters.callable_signature import has_no_value, hints_of
 from convcheck.user_functions.parameters.names import BUILT, FUNCTION, Role, plain
 from convcheck.user_functions.parameters.quantised import quantities
 from convcheck.user_functions.parameters.rewritten import Arguments, rewritten
@@ -49,7 +49,7 @@ def with_fields(value: Any) -> Any:
 def _record(value: Any, parameter: inspect.Parameter) -> type | None:
     """Return the class of a parameter that is a record, by its default or its annotation."""
     kind = type(parameter.default)
-    if parameter.default is parameter.empty or parameter.default is None:
+    if has_no_value(parameter):
         hints = hints_of(value)
         if hints is None:
             return None

@@ -37,7 +37,7 @@ from convcheck.user_functions.objects.holders import hold
 from convcheck.user_functions.objects.masked_layers import with_both_layers
 from convcheck.user_functions.objects.masked_modules import with_both_masks
 from convcheck.user_functions.objects.methods import forward_name
-from convcheck.user_functions.objects.padded_layers import LAYERS, without_unused_padding
+from convcheck.user_functions.objects.padded_layers import LAYERS, without_unused
 from convcheck.user_functions.objects.partial_layers import with_whole_layers
 from convcheck.user_functions.objects.partial_modules import with_all_known, with_masks_of_ones
 from convcheck.user_functions.objects.passed_on import given_itself
@@ -315,7 +315,7 @@ def _how_built(kind: type) -> inspect.Signature:
     Of bases of the same file, and of convolutions of libraries if it passes on whatever it is
     given: other bases of libraries have many more.
     """
-    found = without_unused_padding(kind, inspect.signature(kind))
+    found = without_unused(kind, inspect.signature(kind))
     for base in kind.__mro__[1:]:
         if all(each.kind is not each.VAR_KEYWORD for each in found.parameters.values()):
             break

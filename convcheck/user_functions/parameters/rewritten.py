@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 import inspect
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from convcheck.user_functions.parameters.callable_signature import signature_of, with_signature
@@ -166,6 +166,17 @@ def rewritten(
         return after(called(value, signature, own(dict(told))), dict(told))
 
     return with_signature(call, other)
+
+
+def renamed(value: Any, names: Mapping[str, str]) -> Any:
+    """Return a function some of whose parameters are called otherwise: `names` are from its own."""
+    own = {other: name for name, other in names.items()}
+
+    def told(arguments: Arguments) -> Arguments:
+        return {own.get(name, name): each for name, each in arguments.items()}
+
+    parameters = signature_of(value).parameters.values()
+    return rewritten(value, [p.replace(name=names.get(p.name, p.name)) for p in parameters], told)
 
 
 def seen_through(

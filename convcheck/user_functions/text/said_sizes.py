@@ -115,6 +115,7 @@ def says_tuples(callee: Callee) -> bool:
 
 
 TUPLES = re.compile(r"\bisinstance\(|_(pair|single|triple|n?tuple)\b|\btuple\b|\[0\]|\*self\.")
+"""How texts take numbers for each axis apart, or hand them on."""
 
 
 def expects_tuples(callee: Callee) -> bool:
