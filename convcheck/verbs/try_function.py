@@ -199,7 +199,7 @@ def _asked(asked: AskedFunction, arrays: Arrays, observer: TryObserver) -> TryFo
         if filtered is not None:
             return filtered
         raise
-    cut = without_ends(asked, known, usual)
+    cut = without_ends(asked, known, usual, of_int8=arrays.dtype == "int8_to_int32")
     plain = switched_off(asked, known, usual) if cut is None else None
     if plain is not None:
         arrays = usual

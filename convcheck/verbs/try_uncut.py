@@ -24,12 +24,20 @@ PLAIN = frozenset({"numpy", "lists"})
 SAYS_WHOLE = re.compile(r"\bints?\b|\bintegers?\b|\buint8\b|\b8-bit\b|0 ?(-|to|\.\.) ?255|\bround")
 """What docstrings say, in small letters, of results that are whole numbers on purpose."""
 
+SAYS_INT8 = re.compile(r"\bint8\b")
+"""What functions of operands of int8 mention: casts of these are no steps at the end."""
+
 Uncut = tuple[AskedFunction, Understood, Arrays, str]
 """The function without the steps, how it is read and with which arrays, and what is said of it."""
 
 
-def without_ends(asked: AskedFunction, known: Understood | NotRead, arrays: Arrays) -> Uncut | None:
-    """Return a function without what it does to finished results; None if it is read as it is."""
+def without_ends(
+    asked: AskedFunction, known: Understood | NotRead, arrays: Arrays, *, of_int8: bool = False
+) -> Uncut | None:
+    """Return a function without what it does to finished results; None if it is read as it is.
+
+    `of_int8` says that it was read with operands of int8, whose sums are whole numbers anyway.
+    """
     target = asked.target
     agrees = isinstance(known, Understood) and known.inference.agrees  # with whole numbers
     of_bytes = has_fixed_points(target) or bool(quantities(target.parameters, target.own))
@@ -41,6 +49,8 @@ def without_ends(asked: AskedFunction, known: Understood | NotRead, arrays: Arra
     if left is None:
         return None
     text, ends = left
+    if agrees and of_int8 and ends.low is None and SAYS_INT8.search(target.own):
+        return None
     folder = Path(asked.scratch.new_file())
     folder.mkdir()
     file = folder / Path(target.path).name

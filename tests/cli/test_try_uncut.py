@@ -165,3 +165,35 @@ def test_types_that_arrays_are_made_of_are_left_out(
     (tmp_path / "mine.py").write_text(INTO_BYTES.format(ended=ended), encoding="utf-8")
     done = convcheck("try", "mine.py:filter2d", "--no-speed", "--repair", "0", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
+
+
+OF_INT8 = '''
+import numpy as np
+
+
+def conv_s8(act, wgt):
+    """Signed bytes (C, H, W) and (K, C, R, S); returns the int32 accumulators (K, P, Q)."""
+    assert act.dtype == np.int8 and wgt.dtype == np.int8
+    _, h, w = act.shape
+    k, c, r, s = wgt.shape
+    a, b = act.astype(np.int32), wgt.astype(np.int32)
+    acc = np.zeros((k, h - r + 1, w - s + 1), dtype=np.int16)
+    for i in range(r):
+        for j in range(s):
+            for n in range(c):
+                acc += (b[:, n, i, j, None, None] * a[n, i:i + h - r + 1, j:j + w - s + 1]).astype(
+                    np.int16
+                )
+    return acc.astype(np.int32)
+'''
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("kind", "status"), [("int16", 1), ("int32", 0)])
+def test_casts_of_sums_of_signed_bytes_are_no_last_steps(
+    tmp_path: Path, kind: str, status: int
+) -> None:
+    (tmp_path / "mine.py").write_text(OF_INT8.replace("int16", kind), encoding="utf-8")
+    done = convcheck("try", "mine.py:conv_s8", "--no-speed", "--repair", "0", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert ("with a sign of 16 bits" in " ".join(done.stdout.split())) is bool(status)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from convcheck.user_functions.parameters.signature import Role, Unreadable, read
+from convcheck.user_functions.parameters.signature import Role, Unreadable, read, read_class
 
 
 def roles(function: Callable[..., Any], *, backward: bool = False) -> dict[str, str]:
@@ -102,3 +102,11 @@ def test_without_a_word_of_it_a_letter_means_nothing() -> None:
 
     with pytest.raises(Unreadable, match="what M means"):
         read(inspect.signature(conv))
+
+
+@pytest.mark.parametrize("names", ["dim_in, dim_out", "d_in, d_out", "in_feats, out_feats"])
+def test_numbers_of_channels_that_stand_beside_a_size_of_kernels(names: str) -> None:
+    signature = inspect.signature(eval(f"lambda {names}, kernel_size: 0"))
+    assert [role.value for _, role in read_class(signature)[0].roles] == [
+        *("in_channels", "out_channels", "kernel_size")
+    ]

@@ -43,7 +43,12 @@ RESAMPLES = re.compile(
 )
 """How one says that it is one, in small letters."""
 
-PAIRS = (("insize", "outsize"), ("inputsize", "outputsize"), ("insizes", "outsizes"))
+PAIRS = (
+    *(("insize", "outsize"), ("inputsize", "outputsize"), ("insizes", "outsizes")),
+    *(("dimin", "dimout"), ("din", "dout"), ("idim", "odim"), ("infeat", "outfeat")),
+    *(("infeats", "outfeats"), ("featin", "featout"), ("featsin", "featsout")),
+    *(("infilters", "outfilters"), ("filtersin", "filtersout"), ("nbin", "nbout")),
+)
 """Names of numbers of channels in and out, where there are both beside a size of kernels."""
 
 
