@@ -12,6 +12,7 @@ import numpy as np
 from convcheck.diagnosis.blocks import in_blocks
 from convcheck.diagnosis.convolution_words import values_of
 from convcheck.diagnosis.counted import counted
+from convcheck.diagnosis.cut_short import cut_short
 from convcheck.diagnosis.evidence import Evidence, Observation
 from convcheck.diagnosis.explanation import NOT_KNOWN
 from convcheck.diagnosis.mistakes.output_size import FORMULAS, REMEDY, sizes
@@ -60,7 +61,8 @@ def unexplained(evidence: Evidence) -> str:
     rights = [evidence.right(number) for number in numbers]
     right = evidence.agreeing
     told = (
-        _sizes_of(wrong)
+        _cut_short(wrong, rights)
+        or _sizes_of(wrong)
         or counted(wrong, rights)
         or _truncated(wrong, rights)
         or wrapped(_as_large(wrong, rights))
@@ -112,6 +114,14 @@ def _blocks(evidence: Evidence, numbers: Sequence[int], right: Sequence[int]) ->
 def _where(evidence: Evidence, number: int) -> str:
     each = evidence.seen[number]
     return where(each.conv, each.which, np.asarray(each.actual, np.float64), evidence.right(number))
+
+
+def _cut_short(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
+    """Return which outputs lack, or are too many, where all others are right; or nothing."""
+    if any(each.which is not Pass.FORWARD or each.actual is None for each in wrong):
+        return ""
+    pairs = [(np.asarray(each.actual), right) for each, right in zip(wrong, rights, strict=True)]
+    return cut_short(pairs, SPATIAL_NAMES[len(wrong[0].conv.kernel)])
 
 
 def _sizes_of(wrong: Sequence[Observation]) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from convcheck.user_functions.load import load
 from convcheck.user_functions.parameters.flips import flip_values, flips_by_default, is_flip_word
-from convcheck.user_functions.text.said_flips import says_flipped
+from convcheck.user_functions.text.said_flips import WINDOWED, says_flipped, says_forward
 from tests.user_functions.climbing import climb
 
 
@@ -186,3 +186,24 @@ def test_a_librarys_numbers_are_not_flipped(tmp_path: Path, tap: str, wrong: boo
     found = climb(tmp_path, DECONV.format(says=TORCHS, tap=tap), "conv_transpose1d")
     assert not found.problem
     assert bool(found.wrong) is wrong
+
+
+@pytest.mark.parametrize(
+    ("said", "forward"),
+    [
+        ("image[y:y+h, x:x+w] * (template - mean)", True),
+        ("the sum of x[t:t + k] times w", True),
+        ("x[t:t + k] * h[::-1]", False),
+        ("x[t:t+k] * np.flip(h)", False),
+        ("x[t:t+k] times the reversed taps", False),
+        ("y[n] = sum x[n - k] h[k]", False),
+    ],
+)
+def test_windows_that_are_multiplied_as_they_are(said: str, forward: bool) -> None:
+    assert bool(WINDOWED.search(said)) is forward
+
+
+def test_a_template_that_is_searched_for_is_not_turned_around(tmp_path: Path) -> None:
+    source = "from scipy.signal import convolve2d\n\n\ndef match_template(image, template):\n    "
+    (tmp_path / "mine.py").write_text(source + "return convolve2d(image, template, 'valid')\n")
+    assert says_forward(load(str(tmp_path / "mine.py"), "match_template"))

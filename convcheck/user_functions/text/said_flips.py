@@ -74,6 +74,16 @@ FORWARD = re.compile(
 )
 """A formula that goes on by a tap, as a correlation: `w[j] * x[t + j]`, `x[t - (k - 1 - j)]`."""
 
+WINDOWED = re.compile(
+    r"\[\s*(?P<at>[a-z])\s*:\s*(?P=at)\s*\+\s*\w+[^\]]*\]\s*(?:[*\u00b7\u22c5@]|times\b|with\b)"
+    r"\s*\(?\s*(?![\w\s.]*(\[\s*::?\s*-|\(?\s*(flip|revers|mirror|rot))"
+    r"|[\w.]*(flip|revers|rot))[a-z_]"
+)
+"""One that multiplies a window as it is: `image[y:y+h, x:x+w] * template`."""
+
+TEMPLATES = re.compile(r"\bmatch(es|ing)? (the |a )?templates?\b|\btemplate match")
+"""Names and docstrings of what slides a template over an image, which is not turned around."""
+
 
 _ELEMENT = r"`*\w+\[[^\]]*\]`*"
 DEPENDS = re.compile(
@@ -197,8 +207,13 @@ DIFFERENCE = re.compile(
 
 
 def says_forward(callee: Callee) -> bool:
-    """Tell whether a docstring has a formula that goes on by its tap, as a correlation does."""
-    return FORWARD.search(documentation(callee)) is not None
+    """Tell whether a docstring has a formula that goes on by its tap, as a correlation does.
+
+    Or speaks of a template that is searched for.
+    """
+    own = documentation(callee)
+    named = f"{name_of(callee).replace('_', ' ')} {own}".lower()
+    return bool(FORWARD.search(own) or WINDOWED.search(own) or TEMPLATES.search(named))
 
 
 def correlates_as_said(callee: Callee) -> bool:
