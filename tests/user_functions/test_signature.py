@@ -64,6 +64,7 @@ def test_a_backward_function_takes_the_output_gradient() -> None:
     [
         (lambda x: 0, "no parameter for the kernel"),
         (lambda: 0, "no parameter for the input"),
+        (lambda s, half=2: 0, "no parameter for the kernel"),
         (lambda x, w, frobs: 0, "what frobs means is not known"),
     ],
 )

@@ -213,6 +213,10 @@ def _read(
     second = _left_out_for_itself(parameters, roles) if wanted == OPERANDS else ""
     if second and Role.KERNEL not in roles.values():
         roles[second] = Role.KERNEL
+    if wanted == OPERANDS and not unknown and not {*OPERANDS} & {*roles.values()}:
+        first = next(iter(parameters), None)  # a signal that is called `s`, and no stride
+        if first is not None and first.default is first.empty and len(first.name) == 1:
+            roles[first.name] = Role.INPUT
     missing = [role for role in wanted if role not in roles.values()]
     # The gradient of either operand needs the other one alone.
     of_one = Role.GRAD_OUTPUT in wanted and len(missing) == 1 and missing[0] in OPERANDS
