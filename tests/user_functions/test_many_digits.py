@@ -164,6 +164,7 @@ def test_numbers_that_are_written_as_strings(tmp_path: Path, kind: str, status: 
         ("Exact as long as sums stay within 32 bits.", 2**21),
         ("Exact for numbers of any size.", None),
         ("Its arrays are of int64.", None),
+        ("Exact while sum(|a|) * sum(|b|) * len(a) stays below 2**63.", 2**53),
     ],
 )
 def test_numbers_that_are_said_to_fit_a_type(says: str, results: int | None) -> None:

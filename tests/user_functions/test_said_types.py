@@ -25,7 +25,10 @@ def convolve(a, b):
 '''
 
 
-@pytest.mark.parametrize("says", ["Exact for ints of any size.", "整数卷积。", "Ganze Zahlen nur."])
+@pytest.mark.parametrize(
+    "says",
+    ["Exact for ints of any size.", "整数卷积。", "Ganze Zahlen nur.", "int64, of one length."],
+)
 @pytest.mark.parametrize("text", [MAPPED, ARRAYS])
 def test_both_are_made_whole_and_it_says_so(text: str, says: str) -> None:
     assert lists_of_integers(text.format(says=says))

@@ -213,10 +213,6 @@ def _read(
     second = _left_out_for_itself(parameters, roles) if wanted == OPERANDS else ""
     if second and Role.KERNEL not in roles.values():
         roles[second] = Role.KERNEL
-    if wanted == OPERANDS and not unknown and not {*OPERANDS} & {*roles.values()}:
-        first = next(iter(parameters), None)  # a signal that is called `s`, and no stride
-        if first is not None and first.default is first.empty and len(first.name) == 1:
-            roles[first.name] = Role.INPUT
     missing = [role for role in wanted if role not in roles.values()]
     # The gradient of either operand needs the other one alone.
     of_one = Role.GRAD_OUTPUT in wanted and len(missing) == 1 and missing[0] in OPERANDS
@@ -307,10 +303,14 @@ def _take_back(
 
     In (a, b), (a, b, c) and (f, g) they are the operands, which come first.
     """
-    if wanted != OPERANDS or len(parameters) < len(OPERANDS):
+    if wanted != OPERANDS or not parameters:
         return
     first = parameters[: len(OPERANDS)]
-    if any(each.default is not each.empty for each in first):
+    signal = first[0].default is first[0].empty and len(first[0].name) == 1
+    if signal and not unknown and not {*OPERANDS} & {*roles.values()}:
+        roles[first[0].name] = Role.INPUT  # of who makes its kernel: a signal `s`, and no stride
+        return
+    if len(first) < len(OPERANDS) or any(each.default is not each.empty for each in first):
         return
     lacking = [role for role in OPERANDS if role not in roles.values()]
     alphabetical = [plain(each.name) for each in first] == ["a", "b"]

@@ -57,6 +57,7 @@ from convcheck.user_functions.text.said_flips import (
     speaks_of_filter,
 )
 from convcheck.user_functions.text.said_same import (
+    larger_half,
     names_library_same,
     says_half_padding,
     says_library_same,
@@ -216,6 +217,9 @@ def _most_right(
 
 def _said_padding(function: Function) -> str:
     """Return the padding that a function says to keep sizes with; empty if it says none."""
+    half = larger_half(function.callee)
+    if half:
+        return BEFORE if half == "before" else "same"
     if says_scipy_same(function.callee):
         return BEFORE
     if says_half_padding(function.callee):

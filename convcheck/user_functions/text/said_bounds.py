@@ -49,9 +49,12 @@ def said_bounds(says: str, known: Mapping[str, int]) -> Bounds:
     found: dict[bool, int] = {}
     lowered = {name.lower(): number for name, number in known.items()}
     for each in BOUND.finditer(says):
-        if LENGTHS.search(each["between"]):
+        lengths = LENGTHS.search(each["between"]) is not None
+        if lengths and "*" not in each["between"]:
             continue
         number = _number(each, lowered)
+        if number is not None and lengths:  # of a sum times a length
+            number //= ROOM
         if number is not None and number > 0:
             of_results = each["of"].lower().startswith(RESULTS)
             found[of_results] = min(number, found.get(of_results, number))

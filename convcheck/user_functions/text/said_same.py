@@ -72,6 +72,46 @@ def names_library_same(callee: Callee) -> bool:
     return re.search(rf"{padded}|{called}|{styled}", text) is not None
 
 
+_ODD_ONE = (
+    r"\b(extra|additional|surplus|spare|odd|leftover|left-over|larger|longer|bigger|greater"
+    r"|zus[a\u00e4]tzlich\w*|suppl[e\u00e9]mentaire|adicional|de m[a\u00e1]s|in pi[u\u00f9])\b"
+)
+_LEFT = (
+    r"\b(left|before|front|start|beginning|top|links|vorne?|gauche|avant|izquierda|esquerda"
+    r"|sinistra)\b"
+)
+_RIGHT = (
+    r"\b(right|after|behind|end|back|bottom|rechts|hinten|droite|apr[e\u00e8]s|derecha|direita"
+    r"|destra)\b"
+)
+_PADDED = (
+    r"(zero|pixel|element|sample|column|row|half|pad|one|tap|null|z[e\u00e9]ro|cero|elemento)\w*"
+)
+ODD_PADDING = re.compile(
+    rf"{_ODD_ONE}( \w+){{0,2}} {_PADDED}\b(?P<rest>[^.;()]{{0,60}})"
+    rf"|\b{_PADDED} {_ODD_ONE}(?P<then>[^.;()]{{0,60}})"
+)
+"""How docstrings say, in small letters, that of an odd padding one side has one more."""
+
+
+def larger_half(callee: Callee) -> str:
+    """Return the side that a function says to have the larger half of an odd padding.
+
+    `before` or `behind`; empty if it says neither, or both.
+    """
+    text = without_other_paddings(documentation(callee))
+    if re.search(r"\beven\b|\bodd\b|gerade|\bpair|\bpar(es)?\b|\bpari\b", text) is None:
+        return ""
+    sides = set[str]()
+    for found in ODD_PADDING.finditer(text):
+        rest = found["rest"] or found["then"] or ""
+        left, right = re.search(_LEFT, rest), re.search(_RIGHT, rest)
+        if left or right:
+            first = not right or (left is not None and left.start() < right.start())
+            sides.add("before" if first else "behind")
+    return sides.pop() if len(sides) == 1 else ""
+
+
 def says_half_padding(callee: Callee) -> bool:
     """Tell whether a function says that it pads half of the kernel per side: `padding=k // 2`."""
     kernel = r"(k|kh|kw|n|m|kernel|kernel_size|ksize|kernel\.shape\[-?\d\]|len\(\w+\))"

@@ -40,7 +40,7 @@ FLOORED = re.compile(r"\b(?P<each>\w+) // \w+ for (?P=each) in\b")
 
 WHOLE = re.compile(
     r"\bint(?:eger)?s?\b[^.\n]{0,20}(?:arrays?|inputs?|numbers?|values?|only|alone)|\bint(?:eger)?s\b"
-    r"|\bboth int(?:eger)?\b|\bfits? (?:in|into) u?int(?:32|64)\b"
+    r"|\bboth int(?:eger)?\b|\bint(?:32|64)\b[,.]|\bfits? (?:in|into) u?int(?:32|64)\b"
     r"|\bwhole numbers?\b|\bganz(?:e|en|er)? ?zahl|\bentiers\b|\benter[oa]s\b|\binteir[oa]s\b"
     r"|\binteri\b|\bheltal|\bgehele getallen|\bca\u0142kowit"
     r"|\b\u0446\u0435\u043b(?:\u044b|\u043e\u0447)\w*|整数",

@@ -53,9 +53,10 @@ FRACTIONS = ("float16", "float32", "float64")
 ALL_OF_SAME = "max((ceil(size / stride) - 1) * stride + extent - size, 0)"
 """What `same` pads along an axis, before and after together."""
 
+_EMPTY = r"(?<!not )(?<!non-)\bempty\b(?! (signal|input|sequence|series|image|batch|kernel)s?\b)"
 NOTHING = re.compile(
-    r"(?<!not )(?<!non-)\bempty\b[^.]{0,80}\b(fits?|longer|larger|shorter|smaller|wider)\b"
-    r"|\b(fits?|longer|larger|shorter|smaller|wider)\b[^.]{0,80}(?<!not )(?<!non-)\bempty\b"
+    rf"{_EMPTY}[^.]{{0,80}}\b(fits?|longer|larger|shorter|smaller|wider)\b"
+    rf"|\b(fits?|longer|larger|shorter|smaller|wider)\b[^.]{{0,80}}{_EMPTY}"
 )
 """Words by which it says that nothing comes out where the kernel is longer than the input."""
 
