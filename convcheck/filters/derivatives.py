@@ -5,6 +5,7 @@ Owns the sentences about what is not so.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -13,6 +14,30 @@ from convcheck.filters.taps import NEAR, Taps, Widths, mirrored, near, shown, wr
 
 HIGHER = {"second", "2", "third", "segunda", "seconda", "seconde", "zweite"}
 """Words of derivatives that have no sign of this kind."""
+
+
+_BEFORE = (
+    r"returns?|computes?|calculates?|estimates?|approximates?|the|an?|of|first|1st|one|numerical"
+    r"|discrete|approximate|centr(al|ed)|centered|finite|differences?|spatial|time|temporal|1-?d"
+    r"|local|pointwise|inner|order"
+)
+SAYS = re.compile(
+    rf"((?:{_BEFORE})[\s-]+)*(derivative|slope|rate of change)\b"
+    r"(?!( kernel)? of (an? |the )?gaussian)(?! (filter|kernel|operator|magnitude)\b)"
+)
+"""How the first sentence of a docstring begins, in small letters, of who is a first derivative."""
+
+TURNED = re.compile(
+    r"\b(downhill|descent|negative|negated|minus|backwards?|downwards?|descending|adjoint|transposed?"
+    r"|fractional|second|third|higher|wavelet|gradient of the loss)\b"
+)
+"""What it says where it may have another sign, or be of another order."""
+
+
+def says_derivative(sentence: str) -> bool:
+    """Tell whether the first sentence of a docstring, in small letters, is that of a derivative."""
+    said = " ".join(sentence.split())
+    return SAYS.match(said) is not None and TURNED.search(said) is None
 
 
 OPERATORS = {

@@ -11,12 +11,14 @@ import re
 from contextlib import suppress
 from typing import Any
 
+from convcheck.user_functions.source import promised_words
+
 KNOWN_BY = {
     "German": r"\b(der|die|das|und|ist|mit|ein|eine|wird|werden|für|auf|von|des|als|durch)\b",
-    "French": r"\b(le|la|les|des|est|avec|une|un|du|et|par|pour|sur|dans|sont|au)\b",
-    "Spanish": r"\b(el|la|los|las|con|una|un|del|por|para|que|en|como|cada)\b",
-    "Italian": r"\b(il|gli|della|del|con|una|un|di|che|per|è|dei|nel|la)\b",
-    "Portuguese": r"\b(os|uma|um|da|com|para|não|dos|são|pela|pelo|que|é)\b",
+    "French": r"\b(le|la|les|de|des|est|avec|une|un|du|et|par|pour|sur|dans|sont|au)\b",
+    "Spanish": r"\b(el|la|los|las|de|se|con|una|un|del|por|para|que|en|como|cada)\b",
+    "Italian": r"\b(il|gli|ai|si|della|del|con|una|un|di|che|per|è|dei|nel|la)\b",
+    "Portuguese": r"\b(os|de|se|uma|um|da|com|para|não|dos|são|pela|pelo|que|é)\b",
     "Dutch": r"\b(de|het|een|en|van|met|wordt|worden|zijn|niet|voor|als|naar|dat|die|bij|op|aan)\b",
     "Polish": r"\b(i|w|z|na|do|jest|są|oraz|się|nie|przez|dla|od|po|jako|każd\w+)\b",
     "Swedish": r"\b(och|av|är|med|som|ett|den|det|för|till|på|inte|vid|från|varje)\b",
@@ -275,8 +277,10 @@ def name_in_english(name: str) -> str:
 def in_english(text: str) -> str:
     """Return a docstring with its words for what is promised in English; else as it is."""
     language = language_of(text)
-    for how, word in WORDS.get(language, {}).items():
-        text = re.sub(how, word, text, flags=re.IGNORECASE)
+    for words in (promised_words.WORDS, WORDS):
+        for how, word in words.get(language, {}).items():
+            broken = how.replace(" ", r"\s+") if " " in how else how  # by the end of a line
+            text = re.sub(broken, word, text, flags=re.IGNORECASE)
     return text
 
 
