@@ -14,7 +14,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from convcheck.filters.derivatives import OPERATORS, central, edges, laplacian, says_derivative
+from convcheck.filters.derivatives import (
+    OPERATORS,
+    central,
+    edges,
+    laplacian,
+    says_derivative,
+    says_laplacian,
+)
 from convcheck.filters.moving_averages import NEWEST, OLDEST, exponential, linear
 from convcheck.filters.said_sums import says_sum_kept
 from convcheck.filters.taps import (
@@ -107,6 +114,7 @@ def promise_of(name: str, says: str = "") -> Promise | None:
     if found is None:
         found = KEEPING if says_sum_kept(says) else None
         found = found or (SLOPE if says_derivative(sentence) else None)
+        found = found or (LAPLACE if says_laplacian(sentence) else None)
     return found
 
 
@@ -306,6 +314,12 @@ KEEPING = Promise(
 SLOPE = Promise(DERIVATIVE, re.compile(r"$^"), central)
 """A filter whose docstring begins with that, whatever its name is."""
 
+LAPLACE = Promise(
+    "a Laplacian",
+    re.compile(r"\b(laplac(e|ian\w*|ien\w*)|laplasi?jan\w*|laplasian\w*)\b"),
+    laplacian,
+)
+
 KNOWN = (
     LINEAR,
     Promise(
@@ -327,7 +341,7 @@ KNOWN = (
     Promise(
         "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(OPERATORS)})\b"), edges
     ),
-    Promise("a Laplacian", re.compile(r"\b(laplac(e|ian\w*|ien\w*))\b"), laplacian),
+    LAPLACE,
     Promise(
         POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg|local(ly)? polynomial)\b"), _polynomial
     ),
@@ -361,7 +375,7 @@ KNOWN = (
         DERIVATIVE,
         re.compile(
             r"\b(derivative|central diff|finite diff|velocity|dx|dy|derivada|derivata|deriv\xe9e"
-            r"|derivee|ableitung)\b"
+            r"|derivee|ableitung|afgeleide|pochodna|proizvodnaja|proizvodnaya)\b"
         ),
         central,
     ),

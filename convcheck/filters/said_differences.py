@@ -34,7 +34,10 @@ ELEMENT = (
 MOST = 16
 """Lags at most."""
 
-_OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
+MOST_POWER = 4
+"""The highest power of a number in a sum."""
+
+_OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Pow: "**"}
 
 
 Lags = dict[int, float]
@@ -148,6 +151,7 @@ def parsed_sum(element: re.Pattern[str], line: str) -> ast.expr:
         return f" at({-int(lag)})"
 
     text = element.sub(named, line).replace("\u2212", "-").replace("\u00b7", "*")
+    text = text.replace("^", "**").replace("\u00b2", "**2")
     text = re.sub(r"(?<=[\w)])\s+(?=at\()", " * ", text)  # `alpha x[n - 1]`
     tree = tree_in(f"({text.strip()})")
     body = tree.body if tree is not None else []
@@ -185,6 +189,8 @@ def _of_both(sign: str, left: float | Lags, right: float | Lags) -> float | Lags
             return _times(left, right)
         case "*", float(), dict():
             return _times(right, left)
+        case "**", float(), float() if abs(right) <= MOST_POWER:
+            return float(left**right) if left > 0 else float("nan")
         case "/", _, float() if right and math.isfinite(right):
             return _times(left, 1 / right)
     raise NoSum(sign)

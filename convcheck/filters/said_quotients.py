@@ -38,7 +38,7 @@ SCALED = re.compile(
 )
 """What they say where results may be any multiple of a sum."""
 
-_TOKEN = r"\d+(?:\.\d*)?|[-+*/()\u2212\u00b7]|@|\s"
+_TOKEN = r"\d+(?:\.\d+)?|[-+*/()^\u2212\u00b7\u00b2]|\s"
 
 
 def broken_quotient(

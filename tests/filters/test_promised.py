@@ -263,11 +263,23 @@ def test_kernels_that_are_kept_by_their_size_are_seen(
         ("Derivative of a Gaussian.", ""),
         ("Slope, positive downhill.", ""),
         ("The loss whose derivative is taken.", ""),
+        ("Five-point Laplacian of a grid.", "a Laplacian"),
+        ("Laplacian of a Gaussian.", ""),
+        ("A step of diffusion, u plus its Laplacian.", ""),
     ],
 )
 def test_who_begins_with_a_derivative_is_one(says: str, kind: str) -> None:
     found = promise_of("per_sample", says)
     assert ("" if found is None else found.what) == kind
+
+
+def test_a_derivative_of_rows_has_a_sign() -> None:
+    promise = promise_of("pochodna")
+    assert promise is not None
+    wrong, right = np.array([[0.5], [0.0], [-0.5]]), np.array([[-0.5, 0.0, 0.5]])
+    assert "its sign is wrong" in "".join(promise.broken(wrong, {}, ["pochodna"]))
+    assert not list(promise.broken(right, {}, ["pochodna"]))
+    assert not list(promise.broken(wrong, {}, ["velocity"]))
 
 
 @pytest.mark.parametrize("name", ["desenfoque_gaussiano", "flou_gaussien", "gaussscher_filter"])

@@ -35,6 +35,8 @@ def fault(says: str, taps: list[float], **numbers: float) -> str | None:
         ("Central differences (f[i+1]-f[i-1])/(2dx).", CENTRAL[::-1], "its sign is wrong"),
         ("It is (f[n + 1] - f[n - 1]) / (2 dx).", [-1.0, 0.0, 1.0], "2 times as large"),
         ("It is (f_{i+1} - f_{i-1}) / 2 per sample, scaled.", [-1.0, 0.0, 1.0], None),
+        ("(f[i+1] - 2 f[i] + f[i-1]) / dx**2.", [1.0, -2.0, 1.0], ""),
+        ("(f[i+1] - 2 f[i] + f[i-1]) / dx^2.", [0.5, -1.0, 0.5], "0.5 times as large"),
         (UPWIND, [0.5, -2.0, 1.5], ""),
         (UPWIND, [1.5, -2.0, 0.5], "in reversed order"),
         ("f[i+1] - f[i], or f[i] - f[i-1] backward.", [1.0, -1.0], None),

@@ -14,7 +14,9 @@ from typing import Any
 from convcheck.user_functions.source import promised_words
 
 KNOWN_BY = {
-    "German": r"\b(der|die|das|und|ist|mit|ein|eine|wird|werden|für|auf|von|des|als|durch)\b",
+    "German": r"\b(der|die|das|und|ist|mit|ein|eine|wird|werden|für|auf|von|des|als|durch"
+    r"|den|dem|im|am"
+    r"|zum|bei|nur|über)\b",
     "French": r"\b(le|la|les|de|des|est|avec|une|un|du|et|par|pour|sur|dans|sont|au)\b",
     "Spanish": r"\b(el|la|los|las|de|se|con|una|un|del|por|para|que|en|como|cada)\b",
     "Italian": r"\b(il|gli|ai|si|della|del|con|una|un|di|che|per|è|dei|nel|la)\b",
@@ -34,13 +36,15 @@ LEAST = 3
 """Different small words, or letters, that there have to be."""
 
 NO_OTHERS = {
-    "German": r"\b(faltung\w*|gefaltet\w*|kreuzkorrelation|gleitende\w*|schrittweite)\b",
-    "French": r"\b(noyau|corrélation|moyenne|glissante|produit de convolution)\b",
-    "Spanish": r"\b(convolución|correlación|núcleo|media móvil)\b",
-    "Italian": r"\b(convoluzione|correlazione|media mobile)\b",
-    "Portuguese": r"\b(convolução|correlação|média móvel)\b",
-    "Dutch": r"\b(convolutie|vouwing|kruiscorrelatie|voortschrijdend)\b",
-    "Polish": r"\b(splot\w*|korelacj\w+|jądr\w+)\b",
+    "German": r"\b(faltung\w*|gefaltet\w*|kreuzkorrelation|gleitende\w*|schrittweite"
+    r"|ableitung\w*)\b",
+    "French": r"\b(noyau|corrélation|moyenne|glissante|produit de convolution|dérivée|pente"
+    r"|lissage)\b",
+    "Spanish": r"\b(convolución|correlación|núcleo|media móvil|derivada|pendiente|desenfoque)\b",
+    "Italian": r"\b(convoluzione|correlazione|media mobile|derivata (prima|seconda)|pendenza)\b",
+    "Portuguese": r"\b(convolução|correlação|média móvel|inclinação)\b",
+    "Dutch": r"\b(convolutie|vouwing|kruiscorrelatie|voortschrijdend|afgeleide|helling)\b",
+    "Polish": r"\b(splot\w*|korelacj\w+|jądr\w+|pochodn\w+)\b",
     "Swedish": r"\b(faltning\w*|korskorrelation|kärna\w*|glidande)\b",
 }
 """Words that no other language has, one of which tells it in a docstring of a few words."""
