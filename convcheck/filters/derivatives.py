@@ -5,6 +5,7 @@ Owns the sentences about what is not so.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import numpy as np
@@ -14,6 +15,45 @@ from convcheck.filters.taps import NEAR, Taps, Widths, mirrored, near, shown, wr
 HIGHER = {"second", "2", "third", "segunda", "seconda", "seconde", "zweite"}
 """Words of derivatives that have no sign of this kind."""
 
+
+_BEFORE = (
+    r"returns?|computes?|calculates?|estimates?|approximates?|the|an?|of|first|1st|one|numerical"
+    r"|discrete|approximate|centr(al|ed)|centered|finite|differences?|spatial|time|temporal|1-?d"
+    r"|local|pointwise|inner|order"
+)
+SAYS = re.compile(
+    rf"((?:{_BEFORE})[\s-]+)*(derivative|slope|rate of change)\b"
+    r"(?!( kernel)? of (an? |the )?gaussian)(?! (filter|kernel|operator|magnitude)\b)"
+)
+"""How the first sentence of a docstring begins, in small letters, of who is a first derivative."""
+
+TURNED = re.compile(
+    r"\b(downhill|descent|negative|negated|minus|backwards?|downwards?|descending|adjoint|transposed?"
+    r"|fractional|second|third|higher|wavelet|gradient of the loss)\b"
+)
+"""What it says where it may have another sign, or be of another order."""
+
+
+OF_LAPLACE = re.compile(
+    rf"((?:{_BEFORE}|negative|(five|seven|nine|\d)[- ]point|2-?d|3-?d|grid)[\s-]+)*laplacian\b"
+    r"(?! of (an? |the )?gaussian)(?! (pyramid|matrix|sharpen\w*|step|smooth\w*)\b)"
+)
+"""How the first sentence of a docstring begins of who is a Laplacian."""
+
+
+def says_laplacian(sentence: str) -> bool:
+    """Tell whether the first sentence of a docstring, in small letters, is that of a Laplacian."""
+    return OF_LAPLACE.match(" ".join(sentence.split())) is not None
+
+
+def says_derivative(sentence: str) -> bool:
+    """Tell whether the first sentence of a docstring, in small letters, is that of a derivative."""
+    said = " ".join(sentence.split())
+    return SAYS.match(said) is not None and TURNED.search(said) is None
+
+
+UPWARDS = {"y", "dy", "gy", "v", "velocity", "velocities", "north", "vertical", "up", "lat"}
+"""Words of derivatives of fields that may have another sign along an axis."""
 
 OPERATORS = {
     "sobel": [(1, 2, 1)],
@@ -85,7 +125,8 @@ def central(kernel: Taps, _widths: Widths, words: Sequence[str]) -> Iterator[str
     if abs(total) > NEAR * float(np.max(np.abs(kernel))):
         yield f"its taps sum to {written(total)}, not to 0: of a constant input it is no derivative"
         return
-    if kernel.ndim == 1 and not {*words} & HIGHER and of_rising(kernel) < 0:
+    along_one = kernel.ndim == 1 or (min(kernel.shape) == 1 and not {*words} & UPWARDS)
+    if along_one and not {*words} & HIGHER and of_rising(kernel.reshape(-1)) < 0:
         yield (
             f"its sign is wrong: of a rising input it is negative; its taps are {shown(kernel)}, in"
             " reversed order (a convolution flips its kernel, a correlation does not)"

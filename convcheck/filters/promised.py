@@ -14,7 +14,14 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from convcheck.filters.derivatives import OPERATORS, central, edges, laplacian
+from convcheck.filters.derivatives import (
+    OPERATORS,
+    central,
+    edges,
+    laplacian,
+    says_derivative,
+    says_laplacian,
+)
 from convcheck.filters.moving_averages import NEWEST, OLDEST, exponential, linear
 from convcheck.filters.said_sums import says_sum_kept
 from convcheck.filters.taps import (
@@ -104,8 +111,11 @@ def promise_of(name: str, says: str = "") -> Promise | None:
     known = (GAUSSIAN,) if found is not None else (GAUSSIAN, *means, BLUR, POLYNOMIAL)
     if told is not None and told.what in known:
         return told
-    keeps = found is None and says_sum_kept(says)
-    return KEEPING if keeps else found
+    if found is None:
+        found = KEEPING if says_sum_kept(says) else None
+        found = found or (SLOPE if says_derivative(sentence) else None)
+        found = found or (LAPLACE if says_laplacian(sentence) else None)
+    return found
 
 
 def _named_in(text: str) -> Promise | None:
@@ -289,36 +299,6 @@ DERIVATIVE = "a derivative"
 OTHER = "another filter, or more than one"
 """What has words beside those of a kind, which make something else of it."""
 
-ALONG_ONE = re.compile(
-    r"\b(along|axis|axes|rows?|columns?|horizontal(ly)?|vertical(ly)?|1-?d|one[- ]dimension\w*"
-    r"|lines?|traces?|time|signals?|each|series|spectr\w+|scan\w*|records?|batch)\b"
-)
-"""What docstrings say, in small letters, of filters of one axis."""
-
-_ROWS, _COLUMNS = r"(rows?|horizontal(ly)?)", r"(columns?|vertical(ly)?)"
-_THEN = r"( first)?(,| and| then|, then| and then)( \w+){0,2} "
-ALONG_BOTH = re.compile(
-    r"\bseparabl\w+|\btwo passes\b|\bboth (axes|directions)\b"
-    rf"|\b{_ROWS}{_THEN}{_COLUMNS}\b|\b{_COLUMNS}{_THEN}{_ROWS}\b"
-)
-"""What they say of filters of two axes, one after the other."""
-
-
-def one_axis_alone(kernel: Taps, said: str) -> str:
-    """Return that an image is blurred along one of its axes alone, of who says nothing of one."""
-    names = ("height", "width")
-    if kernel.ndim != len(names) or min(kernel.shape) > 1 or max(kernel.shape) == 1:
-        return ""
-    if ALONG_BOTH.search(said) is None and (ALONG_ONE.search(said) or "image" not in said):
-        return ""
-    axis, other = names if kernel.shape[0] > 1 else names[::-1]
-    return (
-        f"it blurs along the {axis} alone, and nothing along the {other}: one of two passes is"
-        " missing, or the second pass reads the original image in place of the result of the first"
-        " one (the intermediate)"
-    )
-
-
 LINEAR = Promise(
     "a linearly weighted mean", re.compile(r"\b(wma|lwma|linear(ly)? weighted)\b"), linear
 )
@@ -330,6 +310,15 @@ KEEPING = Promise(
     lambda kernel, _widths, _words: sums_to_one(kernel),
 )
 """A filter that is called nothing of a kind, whose docstring says what it keeps."""
+
+SLOPE = Promise(DERIVATIVE, re.compile(r"$^"), central)
+"""A filter whose docstring begins with that, whatever its name is."""
+
+LAPLACE = Promise(
+    "a Laplacian",
+    re.compile(r"\b(laplac(e|ian\w*|ien\w*)|laplasi?jan\w*|laplasian\w*)\b"),
+    laplacian,
+)
 
 KNOWN = (
     LINEAR,
@@ -352,16 +341,22 @@ KNOWN = (
     Promise(
         "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(OPERATORS)})\b"), edges
     ),
-    Promise("a Laplacian", re.compile(r"\b(laplac(e|ian\w*|ien\w*))\b"), laplacian),
+    LAPLACE,
     Promise(
         POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg|local(ly)? polynomial)\b"), _polynomial
     ),
-    Promise(GAUSSIAN, re.compile(r"\b(gaussian|gauss|gaussblur)\b"), _gaussian),
+    Promise(
+        GAUSSIAN,
+        re.compile(
+            r"\b(gaussian[oae]?|gaussien(ne)?|gau(ss|\xdf)(sche?\w*)?|gaussowsk\w*|gaussisk\w*|gaussblur)\b"
+        ),
+        _gaussian,
+    ),
     Promise(
         MEAN,
         re.compile(
             r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform|mittelwert|mittelung"
-            r"|promedio|media|moyenne)\b"
+            r"|promedio|media|moyenne|gemiddelde|medelvarde|medelv\xe4rde)\b"
         ),
         _mean,
     ),
@@ -380,7 +375,7 @@ KNOWN = (
         DERIVATIVE,
         re.compile(
             r"\b(derivative|central diff|finite diff|velocity|dx|dy|derivada|derivata|deriv\xe9e"
-            r"|derivee|ableitung)\b"
+            r"|derivee|ableitung|afgeleide|pochodna|proizvodnaja|proizvodnaya)\b"
         ),
         central,
     ),

@@ -34,10 +34,17 @@ ELEMENT = (
 MOST = 16
 """Lags at most."""
 
-_OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/"}
+MOST_POWER = 4
+"""The highest power of a number in a sum."""
+
+_OPERATORS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Pow: "**"}
 
 
-class _NoSum(ValueError):
+Lags = dict[int, float]
+"""Factors of elements, by how many elements before they are."""
+
+
+class NoSum(ValueError):
     """What is written is no sum of elements of an input."""
 
 
@@ -48,7 +55,7 @@ def broken_difference(
 
     None without such a sum of which all is known; `numbers` are the parameters.
     """
-    taps = _taps_of(seen)
+    taps = taps_of(seen)
     if taps is None:
         return None
     for text, lags in _sums_in(says, numbers):
@@ -75,7 +82,7 @@ def _as_recursion(seen: SeenConvolution) -> str:
     )
 
 
-def _taps_of(seen: SeenConvolution) -> dict[int, float] | None:
+def taps_of(seen: SeenConvolution) -> Lags | None:
     """Return the tap of each lag along the only axis that has several; None of anything else."""
     kernel = seen.impulses.kernel
     wide = [at for at, size in enumerate(kernel.shape[:-2]) if size > 1]
@@ -109,7 +116,7 @@ def _shown(taps: Mapping[int, float]) -> str:
     )
 
 
-def _sums_in(says: str, numbers: Mapping[str, float]) -> Iterator[tuple[str, dict[int, float]]]:
+def _sums_in(says: str, numbers: Mapping[str, float]) -> Iterator[tuple[str, Lags]]:
     """Yield the sums of a docstring as they are written, and their factors by lag."""
     known = {plain(name): value for name, value in numbers.items()}
     for found in SUM.finditer(says):
@@ -120,8 +127,8 @@ def _sums_in(says: str, numbers: Mapping[str, float]) -> Iterator[tuple[str, dic
             continue
         for shorter in _without_words(line):
             try:
-                lags = _value(_parsed(element, shorter), known)
-            except _NoSum:
+                lags = value_of_sum(parsed_sum(element, shorter), known)
+            except NoSum:
                 continue
             if isinstance(lags, dict):
                 yield f"{found.group().partition('=')[0].strip()} = {shorter.strip()}", lags
@@ -136,24 +143,25 @@ def _without_words(line: str) -> Iterator[str]:
         yield line
 
 
-def _parsed(element: re.Pattern[str], line: str) -> ast.expr:
-    """Return a sum as Python has it, whose elements are `at(lag)`. Raises `_NoSum`."""
+def parsed_sum(element: re.Pattern[str], line: str) -> ast.expr:
+    """Return a sum as Python has it, whose elements are `at(lag)`. Raises `NoSum`."""
 
     def named(found: re.Match[str]) -> str:
         lag = (found["lag"] or found["low"] or "0").replace(" ", "").replace("\u2212", "-")
         return f" at({-int(lag)})"
 
     text = element.sub(named, line).replace("\u2212", "-").replace("\u00b7", "*")
+    text = text.replace("^", "**").replace("\u00b2", "**2")
     text = re.sub(r"(?<=[\w)])\s+(?=at\()", " * ", text)  # `alpha x[n - 1]`
     tree = tree_in(f"({text.strip()})")
     body = tree.body if tree is not None else []
     if len(body) != 1 or not isinstance(body[0], ast.Expr):
-        raise _NoSum(line)
+        raise NoSum(line)
     return body[0].value
 
 
-def _value(node: ast.expr, known: Mapping[str, float]) -> float | dict[int, float]:
-    """Return the number that an expression is, or its factors by lag. Raises `_NoSum`."""
+def value_of_sum(node: ast.expr, known: Mapping[str, float]) -> float | Lags:
+    """Return the number that an expression is, or its factors by lag. Raises `NoSum`."""
     match node:
         case ast.Constant(value=int() | float() as number):
             return float(number)
@@ -162,15 +170,15 @@ def _value(node: ast.expr, known: Mapping[str, float]) -> float | dict[int, floa
         case ast.Call(func=ast.Name(id="at"), args=[lag]):
             return {int(ast.literal_eval(lag)): 1.0}
         case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return _times(_value(operand, known), -1.0)
+            return _times(value_of_sum(operand, known), -1.0)
         case ast.BinOp(left=left, op=op, right=right) if type(op) in _OPERATORS:
-            return _of_both(_OPERATORS[type(op)], _value(left, known), _value(right, known))
-    raise _NoSum(ast.dump(node))
+            return _of_both(
+                _OPERATORS[type(op)], value_of_sum(left, known), value_of_sum(right, known)
+            )
+    raise NoSum(ast.dump(node))
 
 
-def _of_both(
-    sign: str, left: float | dict[int, float], right: float | dict[int, float]
-) -> float | dict[int, float]:
+def _of_both(sign: str, left: float | Lags, right: float | Lags) -> float | Lags:
     match sign, left, right:
         case "+" | "-", dict(), dict():
             turned = right if sign == "+" else {lag: -each for lag, each in right.items()}
@@ -181,12 +189,14 @@ def _of_both(
             return _times(left, right)
         case "*", float(), dict():
             return _times(right, left)
+        case "**", float(), float() if abs(right) <= MOST_POWER:
+            return float(left**right) if left > 0 else float("nan")
         case "/", _, float() if right and math.isfinite(right):
             return _times(left, 1 / right)
-    raise _NoSum(sign)
+    raise NoSum(sign)
 
 
-def _times(value: float | dict[int, float], factor: float) -> float | dict[int, float]:
+def _times(value: float | Lags, factor: float) -> float | Lags:
     if isinstance(value, dict):
         return {lag: each * factor for lag, each in value.items()}
     return value * factor

@@ -135,4 +135,17 @@ SUMMED = (
     " comes out three times; filter each channel by itself (depthwise, groups=channels)"
 )
 
+APART = re.compile(
+    r"\b(each|every|all|per) (channel|band|colou?r)s?( (is|are))?( \w+)? (by itself|by themselves"
+    r"|alone|separately|independently|on its own|apart)"
+    r"|\bchannel[- ]?(wise|by[- ]channel)\b|\bdepth-?wise\b|\bper channel\b"
+)
+"""What they say whose channels have nothing to do with each other."""
+
+ADDED = (
+    "to each channel of its result all other channels are added, filtered, so that channels are"
+    " mixed: a kernel that is expanded to (channels, channels, ...) sums over all of them; filter"
+    " each channel by itself (depthwise, groups=channels)"
+)
+
 NUMPYS_SAME = " (a `same` of NumPy's is as long as the longer one of input and kernel)"

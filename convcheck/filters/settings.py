@@ -150,9 +150,12 @@ def _meaningless(parameters: Sequence[Parameter]) -> list[Parameter]:
     return [each for each in parameters if each.required and width_of(each.name) is None]
 
 
-def settings_of(parameters: Sequence[Parameter]) -> Iterator[Setting]:
-    """Yield what a filter is called with beside its input, as `_settings` has it."""
-    for each in _settings(parameters):
+def settings_of(parameters: Sequence[Parameter], *, even: bool = False) -> Iterator[Setting]:
+    """Yield what a filter is called with beside its input, as `_settings` has it.
+
+    With `even`, an even number of taps is among what is tried even where none has to be told.
+    """
+    for each in _settings(parameters, even=even):
         told = {e.name: each.values.get(e.name, e.default) for e in parameters}
         of_axes = {value for name, value in told.items() if value is not None and _of_axis(name)}
         yield replace(each, uneven=True) if len(of_axes) > 1 else each
@@ -163,7 +166,7 @@ def _of_axis(name: str) -> bool:
     return is_of_axis(name) and width_of(name) is not None
 
 
-def _settings(parameters: Sequence[Parameter]) -> Iterator[Setting]:
+def _settings(parameters: Sequence[Parameter], *, even: bool) -> Iterator[Setting]:
     """Yield what a filter is called with beside its input: as it is, then with other widths.
 
     Widths and numbers that it has to be given have values in all of these. Work is cut into smaller
@@ -212,7 +215,7 @@ def _settings(parameters: Sequence[Parameter]) -> Iterator[Setting]:
             nearly = round(SLIGHTLY * float(known), 6)
             setting = _setting({**needed, each.name: nearly}, widths, by_itself)
             yield replace(setting, changed=each.name)
-    yield from _more_settings(parameters, values, needed, widths, by_itself)
+    yield from _more_settings(parameters, values, needed, widths, by_itself, even=even)
     whole = {
         each.name: int(each.default)
         for each in parameters
@@ -240,6 +243,8 @@ def _more_settings(
     needed: Mapping[str, Any],
     widths: Mapping[str, Width],
     by_itself: Mapping[Width, float],
+    *,
+    even: bool,
 ) -> Iterator[Setting]:
     """Yield widths that are None by default, alone and with others; even sizes; words; spacings."""
     for each in parameters:
@@ -249,7 +254,9 @@ def _more_settings(
             for other in [name for name in needed if name in widths and len(values[name]) > 1]:
                 yield _setting({**told, other: values[other][1]}, widths, by_itself)
     yield from _of_orders(parameters, needed, widths, by_itself)
-    for name in [name for name in needed if widths.get(name) is Width.SIZE]:
+    by_default = [each.name for each in parameters if each.default is not None]
+    counts = {*needed, *(by_default if even else ())}
+    for name in [name for name in values if name in counts and widths.get(name) is Width.SIZE]:
         yield replace(_setting({**needed, name: EVEN}, widths, by_itself), even=True)
     for each in parameters:
         for word in each.words[:MOST_WORDS]:

@@ -12,16 +12,34 @@ from dataclasses import replace
 from typing import Any
 
 from convcheck.document.try_function import Tried
-from convcheck.filters.said_shapes import BYTES, COLOURS, IMAGE, MIXED, SUMMED, SUMS
+from convcheck.filters.promised import BLUR, GAUSSIAN, MEAN, Promise, words_of
+from convcheck.filters.said_shapes import (
+    ADDED,
+    APART,
+    BYTES,
+    COLOURS,
+    IMAGE,
+    MIXED,
+    SUMMED,
+    SUMS,
+)
+from convcheck.filters.said_widths import one_axis_of_plain
 from convcheck.model.outcome import Outcome
 from convcheck.model.passes import Pass
 from convcheck.model.user_function import IN_PLACE
 from convcheck.same.impulses import Array
 from convcheck.user_functions.interfaces.weighted_means import GAPS, SAID
+from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.text.uncut import Ends
 from convcheck.user_functions.trials.value_trials import ANY_TYPE
 from convcheck.verbs.asked_function import AskedFunction
-from convcheck.verbs.filter_steps import Taken, is_of_each, sums_channels
+from convcheck.verbs.filter_steps import (
+    Taken,
+    adds_others,
+    is_of_each,
+    kernels_of,
+    sums_channels,
+)
 from convcheck.verbs.ready_side import Side
 from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_observer import TryObserver
@@ -142,19 +160,37 @@ def trial_of(manner: Manner, parameters: Mapping[str, Any]) -> Tried:
 
 
 def of_several(
-    layout: str, rank: int, says: str, looked_in: Callable[[str], Taken | None]
+    layout: str,
+    rank: int,
+    target: Target,
+    promise: Promise | None,
+    looked_in: Callable[[str, int], Taken | None],
 ) -> Iterator[Manner]:
     """Yield what came of several channels of one that was looked at with one, or none.
 
-    `looked_in` looks at it in a layout with three; None is a refusal.
+    And of an image without channels, of one that was looked at with several. `looked_in` looks at
+    it in a layout with a number of channels; None is a refusal.
     """
+    says = target.says.lower()
     if layout == "S" and rank == len(IMAGE) and COLOURS.search(says):
-        yield _of_colours(looked_in("SC"))
+        yield _of_colours(looked_in("SC", 3))
     if layout in ("NCS", "NSC"):
-        taken = looked_in(layout)
-        if taken is not None and taken.looked.convolution is not None:
-            mixed = sums_channels(taken.looked.convolution) and SUMS.search(says) is None
-            yield Manner("several channels", SUMMED if mixed else "")
+        taken = looked_in(layout, 3)
+        seen = None if taken is None else taken.looked.convolution
+        if seen is not None:
+            named = f"{' '.join(words_of(target.name))} {says}"
+            alone = APART.search(" ".join(says.split())) is not None
+            meant = not alone and SUMS.search(named) is not None
+            fault = SUMMED if sums_channels(seen) else ADDED if adds_others(seen) else ""
+            yield Manner("several channels", "" if meant else fault)
+    smooths = promise is not None and promise.what in (GAUSSIAN, MEAN, BLUR)
+    if layout in ("SC", "CS") and rank == len(IMAGE) and smooths:
+        taken = looked_in("S", 1)
+        seen = None if taken is None else taken.looked.convolution
+        kernel = None if seen is None else next(kernels_of(seen), None)
+        if kernel is not None:
+            fault = one_axis_of_plain(kernel, target.text.lower())
+            yield Manner("an image without channels", fault)
 
 
 def _of_colours(taken: Taken | None) -> Manner:

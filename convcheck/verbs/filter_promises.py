@@ -9,8 +9,10 @@ import functools
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from convcheck.filters.beyond_edges import WEIGHED
 from convcheck.filters.derivative_axes import PAIR, broken_pair
@@ -28,13 +30,13 @@ from convcheck.filters.promised import (
     MEAN,
     Promise,
     narrowed,
-    one_axis_alone,
     promise_of,
     words_of,
 )
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_differences import broken_difference
 from convcheck.filters.said_formulas import broken_formula, kernel_of
+from convcheck.filters.said_quotients import broken_quotient
 from convcheck.filters.said_shapes import (
     AS_LONG,
     NOT_SHORTER,
@@ -43,6 +45,8 @@ from convcheck.filters.said_shapes import (
 )
 from convcheck.filters.said_starts import broken_start
 from convcheck.filters.said_sums import broken_zero_sum
+from convcheck.filters.said_symmetry import says_symmetric, uneven_taps
+from convcheck.filters.said_widths import one_axis_alone, uneven_widths
 from convcheck.filters.settings import Parameter, Setting
 from convcheck.filters.told_axes import broken_order, broken_widths
 from convcheck.same.impulses import Array
@@ -203,8 +207,11 @@ class Promises:
         if kernel is not None and CENTRED.search(self.target.says.lower()):
             yield Manner(f"centred, as it says{called}", off_centre(seen, kernel))
         promise = self.promise
-        if kernel is not None and promise is not None and promise.what in (GAUSSIAN, BLUR):
-            yield Manner(f"both axes of an image{called}", one_axis_alone(kernel, self.target.said))
+        if kernel is not None and promise is not None and promise.what in (GAUSSIAN, BLUR, MEAN):
+            yield Manner(f"both axes of an image{called}", self._of_axes(setting, kernel))
+        if kernel is not None and says_symmetric(self.target.said) and not setting.unknown:
+            broken = uneven_taps(kernel, seen, self.target.said)
+            yield Manner(f"symmetric, as it says{called}", broken)
         fault = "" if kernel is None else newest_least(kernel, self.target.said)
         if fault:
             yield Manner(f"which element counts most{called}", fault)
@@ -217,6 +224,14 @@ class Promises:
             fault = other_border(seen, name, value, self.target.text)
             if fault:
                 yield Manner(f"borders by their name{called}", fault)
+
+    def _of_axes(self, setting: Setting, kernel: NDArray[Any]) -> str:
+        """Return what is wrong with the widths of a kernel along both axes of an image."""
+        said = self.target.said
+        told = [each for each in self.parameters if width_of(each.name) in WIDENING]
+        one = len(told) == 1 and not told[0].axes and not setting.uneven
+        alone = one_axis_alone(kernel, said)
+        return alone or ("" if setting.uneven else uneven_widths(kernel, said, one_width=one))
 
     def _by_formula(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield what its kernel is not of the formula by which the docstring says it."""
@@ -233,7 +248,9 @@ class Promises:
         """Yield what its taps are not of the sum of elements by which the docstring says it."""
         if setting.part or setting.unknown:
             return
-        found = broken_difference(self.target.says, seen, setting.numbers(self.parameters))
+        numbers, first = setting.numbers(self.parameters), next(iter(self.target.parameters), "")
+        found = broken_difference(self.target.says, seen, numbers)
+        found = found or broken_quotient(self.target.says, first, seen, numbers)
         if found is not None:
             called = f", with {setting.said}" if setting.said else ""
             yield Manner(f"its sum, {found[0]}{called}", found[1])

@@ -111,6 +111,20 @@ def sums_channels(seen: SeenConvolution) -> bool:
     return several and bool(np.all(kernel == kernel[..., :1, :1]))
 
 
+def adds_others(seen: SeenConvolution) -> bool:
+    """Tell whether what all other channels add to a channel is the same, and is something.
+
+    What is read as channels and is an axis of an image that is blurred has others nearer by.
+    """
+    kernel = seen.impulses.kernel
+    several = kernel.shape[-1] == kernel.shape[-2] > 1
+    others = kernel[..., ~np.eye(kernel.shape[-1], dtype=bool)] if several else kernel[..., :0, 0]
+    if not others.any():
+        return False
+    most = FAR * float(np.abs(others).max())
+    return bool(np.all(np.abs(others - others[..., :1]) <= most))
+
+
 GREY = re.compile(r"\bgr[ae]y|\bluma\b|\bluminance\b|\bmono(chrome)?\b")
 """What docstrings say, in small letters, of colours that become one."""
 

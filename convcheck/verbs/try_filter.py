@@ -14,6 +14,7 @@ from dataclasses import replace as with_fields
 
 from convcheck.document.try_function import ReadFunction
 from convcheck.filters.phases import upsamples
+from convcheck.filters.said_symmetry import counts_even
 from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
 from convcheck.model.outcome import ExitStatus, Outcome
@@ -167,7 +168,7 @@ class _Filter:
 
     def _settings(self) -> Iterator[Setting]:
         """Yield what it is called with, then the same for its second result, if it has two."""
-        settings = list(settings_of(self.parameters))
+        settings = list(settings_of(self.parameters, even=counts_even(self.target.said)))
         yield from settings
         chosen = [s for s in settings if any(isinstance(v, str) for v in s.values.values())]
         yield from (with_fields(each, part=1) for each in [*settings[:1], *chosen])
@@ -243,9 +244,9 @@ class _Filter:
             yield of_phases(seen, self.target)
         elif first:
             yield from of_several(
-                *(taken.layout, taken.shape.rank, self.input.says),
-                lambda layout: self.input.looked(
-                    side, layout, with_fields(taken.shape, channels=3)
+                *(taken.layout, taken.shape.rank, self.target, self.kept.promise),
+                lambda layout, channels: self.input.grown(
+                    side, layout, with_fields(taken.shape, channels=channels)
                 ),
             )
             side.layout = taken.layout

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from convcheck.filters.promised import KNOWN, one_axis_alone, promise_of, words_of
+from convcheck.filters.promised import KNOWN, promise_of, words_of
 from convcheck.user_functions.parameters.widths import Width
 from tests.processes import convcheck
 
@@ -254,19 +254,36 @@ def test_kernels_that_are_kept_by_their_size_are_seen(
 
 
 @pytest.mark.parametrize(
-    ("shape", "says", "wrong"),
+    ("says", "kind"),
     [
-        ((7, 1), "separable gaussian blur of a grey image", "along the height alone"),
-        ((1, 7), "gaussian blur of an image", "along the width alone"),
-        ((7, 7), "gaussian blur of an image", ""),
-        ((7, 1), "gaussian blur of an image along its columns", ""),
-        ((7, 1), "gaussian blur of a signal", ""),
-        ((7, 1), "separable gaussian blur: rows first, then columns.", "along the height alone"),
-        ((1, 7), "blurs horizontally, then vertically", "along the width alone"),
-        ((1, 7), "blurs an image along its rows or its columns", ""),
+        ("Derivative df/dx at the inner points, central differences.", "a derivative"),
+        ("Return the numerical derivative of f.", "a derivative"),
+        ("Slope of the profile, per sample.", "a derivative"),
+        ("Second derivative of f.", ""),
+        ("Derivative of a Gaussian.", ""),
+        ("Slope, positive downhill.", ""),
+        ("The loss whose derivative is taken.", ""),
+        ("Five-point Laplacian of a grid.", "a Laplacian"),
+        ("Laplacian of a Gaussian.", ""),
+        ("A step of diffusion, u plus its Laplacian.", ""),
     ],
 )
-def test_an_image_is_blurred_along_both_axes(shape: tuple[int, int], says: str, wrong: str) -> None:
-    found = one_axis_alone(np.ones(shape), says)
-    assert wrong in found
-    assert bool(found) is bool(wrong)
+def test_who_begins_with_a_derivative_is_one(says: str, kind: str) -> None:
+    found = promise_of("per_sample", says)
+    assert ("" if found is None else found.what) == kind
+
+
+def test_a_derivative_of_rows_has_a_sign() -> None:
+    promise = promise_of("pochodna")
+    assert promise is not None
+    wrong, right = np.array([[0.5], [0.0], [-0.5]]), np.array([[-0.5, 0.0, 0.5]])
+    assert "its sign is wrong" in "".join(promise.broken(wrong, {}, ["pochodna"]))
+    assert not list(promise.broken(right, {}, ["pochodna"]))
+    assert not list(promise.broken(wrong, {}, ["velocity"]))
+
+
+@pytest.mark.parametrize("name", ["desenfoque_gaussiano", "flou_gaussien", "gaussscher_filter"])
+def test_gaussians_of_other_languages(name: str) -> None:
+    found = promise_of(name)
+    assert found is not None
+    assert found.what == "a Gaussian"

@@ -10,6 +10,7 @@ from scipy import ndimage
 from convcheck.filters.looked import Looked, look
 from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_inside import says_inside
+from convcheck.user_functions.source.languages import in_english
 
 Image = NDArray[np.float64]
 
@@ -110,3 +111,53 @@ def test_samples_of_the_window_that_exist_are_inside() -> None:
     said = "Near the two ends the mean is taken over those samples of the window that exist."
     assert says_inside(said)
     assert not says_inside("Near the two ends zeros stand for samples that do not exist.")
+
+
+@pytest.mark.parametrize(
+    "docstring",
+    [
+        "Desenfoque de caja.\n\nCerca de los bordes se promedian solamente los\npíxeles "
+        "que existen.",
+        "Media móvil; en los extremos sólo se usan las muestras que existen para la media.",
+        "Filtro de media: cada valor es el promedio de los vecinos que están dentro de la imagen.",
+        "Cerca del borde se divide por el número de píxeles existentes, no por el tamaño "
+        "de la ventana.",
+        "Gleitender Mittelwert. Am Rand werden nur die vorhandenen Werte gemittelt.",
+        "Mittelwertfilter, bei dem am Rand nur Pixel zählen, die innerhalb des Bildes "
+        "liegen und sonst keine.",
+        "Am Rand wird das Fenster abgeschnitten: nur die tatsächlich vorhandenen Pixel "
+        "werden gemittelt.",
+        "Am Rand wird durch die Anzahl der vorhandenen Pixel geteilt, der Mittelwert ist "
+        "damit unverzerrt.",
+        "Moyenne locale ; près des bords, seuls les pixels qui existent sont pris en "
+        "compte pour la moyenne.",
+        "Flou de boîte. Aux bords de l'image on ne moyenne que sur les pixels présents, "
+        "la fenêtre est tronquée.",
+        "Media mobile; ai bordi si mediano soltanto i campioni che esistono.",
+        "Média móvel: nas bordas da imagem apenas os pixels existentes são usados para a média.",
+        "Voortschrijdend gemiddelde; aan de rand tellen alleen de bestaande waarden mee.",
+        "Średnia krocząca: na brzegach uwzględnia się tylko istniejące próbki, a nie zera.",
+        "Glidande medelvärde. Vid kanten används bara de värden som finns.",
+        "Скользящее среднее: около краёв усредняются только существующие отсчёты.",
+        "均值滤波。边界处只对图像内的像素求平均。",
+        "移動平均。端では存在するサンプルだけを平均する。",
+    ],
+)
+def test_they_are_said_so_in_other_languages(docstring: str) -> None:
+    assert says_inside(in_english(docstring))
+
+
+@pytest.mark.parametrize(
+    "docstring",
+    [
+        "Desenfoque de caja con los bordes completados con ceros para que el tamaño no cambie.",
+        "Am Rand wird mit Nullen aufgefüllt und immer durch 9 geteilt.",
+        "Solo los píxeles dentro de la imagen se suman, y siempre se divide entre 9.",
+        "Moyenne de la fenêtre ; les bords sont complétés par des zéros.",
+        "Media de los píxeles de la ventana; los bordes se repiten.",
+        "Es werden nur die Pixel innerhalb des Bildes summiert und immer durch die volle "
+        "Fenstergröße geteilt.",
+    ],
+)
+def test_something_else_in_other_languages_is_not(docstring: str) -> None:
+    assert not says_inside(in_english(docstring))

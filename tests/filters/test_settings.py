@@ -130,3 +130,10 @@ def test_numbers_of_a_formula_are_different_ones() -> None:
         1,
         1,
     ]
+
+
+def test_even_numbers_of_taps_are_tried_where_they_are_promised() -> None:
+    parameters = [Parameter("ntaps", required=False, default=31)]
+    assert not any(each.even for each in settings_of(parameters))
+    several = settings_of(parameters, even=True)
+    assert [each.values for each in several if each.even] == [{"ntaps": 4}]

@@ -11,12 +11,16 @@ import re
 from contextlib import suppress
 from typing import Any
 
+from convcheck.user_functions.source import promised_words
+
 KNOWN_BY = {
-    "German": r"\b(der|die|das|und|ist|mit|ein|eine|wird|werden|für|auf|von|des|als|durch)\b",
-    "French": r"\b(le|la|les|des|est|avec|une|un|du|et|par|pour|sur|dans|sont|au)\b",
-    "Spanish": r"\b(el|la|los|las|con|una|un|del|por|para|que|en|como|cada)\b",
-    "Italian": r"\b(il|gli|della|del|con|una|un|di|che|per|è|dei|nel|la)\b",
-    "Portuguese": r"\b(os|uma|um|da|com|para|não|dos|são|pela|pelo|que|é)\b",
+    "German": r"\b(der|die|das|und|ist|mit|ein|eine|wird|werden|für|auf|von|des|als|durch"
+    r"|den|dem|im|am"
+    r"|zum|bei|nur|über)\b",
+    "French": r"\b(le|la|les|de|des|est|avec|une|un|du|et|par|pour|sur|dans|sont|au)\b",
+    "Spanish": r"\b(el|la|los|las|de|se|con|una|un|del|por|para|que|en|como|cada)\b",
+    "Italian": r"\b(il|gli|ai|si|della|del|con|una|un|di|che|per|è|dei|nel|la)\b",
+    "Portuguese": r"\b(os|de|se|uma|um|da|com|para|não|dos|são|pela|pelo|que|é)\b",
     "Dutch": r"\b(de|het|een|en|van|met|wordt|worden|zijn|niet|voor|als|naar|dat|die|bij|op|aan)\b",
     "Polish": r"\b(i|w|z|na|do|jest|są|oraz|się|nie|przez|dla|od|po|jako|każd\w+)\b",
     "Swedish": r"\b(och|av|är|med|som|ett|den|det|för|till|på|inte|vid|från|varje)\b",
@@ -32,13 +36,15 @@ LEAST = 3
 """Different small words, or letters, that there have to be."""
 
 NO_OTHERS = {
-    "German": r"\b(faltung\w*|gefaltet\w*|kreuzkorrelation|gleitende\w*|schrittweite)\b",
-    "French": r"\b(noyau|corrélation|moyenne|glissante|produit de convolution)\b",
-    "Spanish": r"\b(convolución|correlación|núcleo|media móvil)\b",
-    "Italian": r"\b(convoluzione|correlazione|media mobile)\b",
-    "Portuguese": r"\b(convolução|correlação|média móvel)\b",
-    "Dutch": r"\b(convolutie|vouwing|kruiscorrelatie|voortschrijdend)\b",
-    "Polish": r"\b(splot\w*|korelacj\w+|jądr\w+)\b",
+    "German": r"\b(faltung\w*|gefaltet\w*|kreuzkorrelation|gleitende\w*|schrittweite"
+    r"|ableitung\w*)\b",
+    "French": r"\b(noyau|corrélation|moyenne|glissante|produit de convolution|dérivée|pente"
+    r"|lissage)\b",
+    "Spanish": r"\b(convolución|correlación|núcleo|media móvil|derivada|pendiente|desenfoque)\b",
+    "Italian": r"\b(convoluzione|correlazione|media mobile|derivata (prima|seconda)|pendenza)\b",
+    "Portuguese": r"\b(convolução|correlação|média móvel|inclinação)\b",
+    "Dutch": r"\b(convolutie|vouwing|kruiscorrelatie|voortschrijdend|afgeleide|helling)\b",
+    "Polish": r"\b(splot\w*|korelacj\w+|jądr\w+|pochodn\w+)\b",
     "Swedish": r"\b(faltning\w*|korskorrelation|kärna\w*|glidande)\b",
 }
 """Words that no other language has, one of which tells it in a docstring of a few words."""
@@ -275,8 +281,10 @@ def name_in_english(name: str) -> str:
 def in_english(text: str) -> str:
     """Return a docstring with its words for what is promised in English; else as it is."""
     language = language_of(text)
-    for how, word in WORDS.get(language, {}).items():
-        text = re.sub(how, word, text, flags=re.IGNORECASE)
+    for words in (promised_words.WORDS, WORDS):
+        for how, word in words.get(language, {}).items():
+            broken = how.replace(" ", r"\s+") if " " in how else how  # by the end of a line
+            text = re.sub(broken, word, text, flags=re.IGNORECASE)
     return text
 
 
