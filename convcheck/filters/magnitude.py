@@ -47,8 +47,12 @@ OF_ONE: dict[str, Callable[[Array, Array], Array]] = {
 }
 """Those of one of both derivatives, of who says that it is one."""
 
-ONE_AXIS = frozenset({"horizontal", "vertical", "dx", "dy", "gx", "gy", "x", "y"})
-"""Words of names that say so."""
+ALONG_WIDTH = frozenset({"horizontal", "dx", "gx", "x"})
+ALONG_HEIGHT = frozenset({"vertical", "dy", "gy", "y"})
+"""Words of names that say so, or that name both."""
+
+OF_BOTH = frozenset({"magnitude", "magnitud", "magnitudes", "betrag", "gradientenbetrag", "norme"})
+"""Words of names that say that it is of both, whatever else they name."""
 
 DIFFERENCE = np.array([-1.0, 0, 1])
 
@@ -70,7 +74,7 @@ NAMED = {"horn": "sobel", "roberts": "roberts", "central": "central"}
 
 _OF_ANY = (
     "gradient gradients magnitude slope steepness edge edges contours outline kanten neigung pente"
-    " bordes gradiente pendiente"
+    " bordes gradiente pendiente kantenbild gradientenbetrag gradienten"
 )
 OF_ANY = frozenset(_OF_ANY.split())
 """Words that name none, so that any operator is meant."""
@@ -110,6 +114,14 @@ def operators_meant(words: Sequence[str]) -> list[str]:
     return ["central", *OPERATORS, "roberts", "forward"] if OF_ANY & {*words} else []
 
 
+def _ways_meant(words: Sequence[str]) -> Mapping[str, Callable[[Array, Array], Array]]:
+    """Return the ways that may be meant by words: `|gx| + |gy|` is of both derivatives."""
+    axes = [bool(each & {*words}) for each in (ALONG_WIDTH, ALONG_HEIGHT)]
+    if OF_BOTH & {*words} or not any(axes):
+        return WAYS
+    return {**WAYS, **OF_ONE} if all(axes) else OF_ONE
+
+
 def _named(words: Sequence[str]) -> str:
     """Return the operator that words name; empty for none."""
     return operator_in(words) or next((NAMED[each] for each in words if each in NAMED), "")
@@ -124,7 +136,7 @@ def magnitude_of(
     operator nothing is wrong but its edges. Raises whatever `respond` raises.
     """
     actual = np.asarray(respond(x))
-    if actual.ndim != 2 or actual.dtype.kind not in "fiu":
+    if actual.ndim != 2 or not actual.size or actual.dtype.kind not in "fiu":
         return None
     absent = ~np.isfinite(actual)
     if absent[1:-1, 1:-1].any():
@@ -132,8 +144,7 @@ def magnitude_of(
     if not absent.any() and np.array_equal(actual, np.rint(actual)) and np.ptp(actual) < LEAST:
         return None
     best: tuple[float, int, Magnitude] = (0.0, 0, Magnitude(""))
-    ways = OF_ONE if ONE_AXIS & {*words} and "magnitude" not in words else WAYS
-    candidates = list(_candidates(x, operators_meant(words), actual.shape, ways))
+    candidates = list(_candidates(x, operators_meant(words), actual.shape, _ways_meant(words)))
     steepest = np.max(np.abs(actual[1:-1, 1:-1]), initial=0.0)
     for angle, (limit, slope_of) in ANGLES.items():
         if angle and (actual.dtype.kind != "f" or steepest >= limit):

@@ -120,7 +120,7 @@ def _sums_in(says: str, numbers: Mapping[str, float]) -> Iterator[tuple[str, Lag
     """Yield the sums of a docstring as they are written, and their factors by lag."""
     known = {plain(name): value for name, value in numbers.items()}
     for found in SUM.finditer(says):
-        line = re.split(r"\.(?!\d)|,\s|\s{2,}|\s(?:for|where|with|if)\s", found["sum"].strip())[0]
+        line = _line_of(found["sum"])
         element = re.compile(ELEMENT.format(at=found["at"] or found["low"]))
         names = {each["of"] for each in element.finditer(line)}
         if len(names) != 1 or found["result"] in names:
@@ -135,6 +135,43 @@ def _sums_in(says: str, numbers: Mapping[str, float]) -> Iterator[tuple[str, Lag
                 break
 
 
+OF_RESULTS = 1000
+"""By how much lags of results are more than those of the input, where a sum has both."""
+
+
+def recursions_in(
+    says: str, numbers: Mapping[str, float]
+) -> Iterator[tuple[str, dict[int, float], dict[int, float]]]:
+    """Yield sums that have results in them: as they are written, and their factors by lag.
+
+    Those of the input come first, then those of results.
+    """
+    known = {plain(name): value for name, value in numbers.items()}
+    for found in SUM.finditer(says):
+        line = _line_of(found["sum"])
+        element = re.compile(ELEMENT.format(at=found["at"] or found["low"]))
+        names = {each["of"] for each in element.finditer(line)}
+        if len(names) != 2 or found["result"] not in names:
+            continue
+        for shorter in _without_words(line):
+            try:
+                lags = value_of_sum(parsed_sum(element, shorter, found["result"]), known)
+            except NoSum:
+                continue
+            if isinstance(lags, dict):
+                text = f"{found.group().partition('=')[0].strip()} = {shorter.strip()}"
+                half = OF_RESULTS // 2
+                of_input = {lag: each for lag, each in lags.items() if lag < half}
+                of_results = {lag - OF_RESULTS: each for lag, each in lags.items() if lag >= half}
+                yield text, of_input, of_results
+                break
+
+
+def _line_of(text: str) -> str:
+    """Return a sum without what stands behind it in a sentence."""
+    return re.split(r"\.(?!\d)|,\s|\s{2,}|\s(?:for|where|with|if)\s", text.strip())[0]
+
+
 def _without_words(line: str) -> Iterator[str]:
     """Yield a line, then without the words behind a sum: `(x[n] + x[n-1]) / 2 inside`."""
     yield line
@@ -143,12 +180,12 @@ def _without_words(line: str) -> Iterator[str]:
         yield line
 
 
-def parsed_sum(element: re.Pattern[str], line: str) -> ast.expr:
+def parsed_sum(element: re.Pattern[str], line: str, result: str = "") -> ast.expr:
     """Return a sum as Python has it, whose elements are `at(lag)`. Raises `NoSum`."""
 
     def named(found: re.Match[str]) -> str:
         lag = (found["lag"] or found["low"] or "0").replace(" ", "").replace("\u2212", "-")
-        return f" at({-int(lag)})"
+        return f" at({-int(lag) + OF_RESULTS * (found['of'] == result)})"
 
     text = element.sub(named, line).replace("\u2212", "-").replace("\u00b7", "*")
     text = text.replace("^", "**").replace("\u00b2", "**2")

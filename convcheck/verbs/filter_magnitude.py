@@ -50,7 +50,7 @@ def try_magnitude(
     side.layout = _layout(side, words)
     said = ""
     for spatial in SIZES[2]:
-        known = _known(side, spatial, words)
+        known = known_at(side, spatial, words)
         if known is None and not found.steps:
             return None
         fault = "it is another filter than at other sizes" if known is None else known.fault
@@ -85,12 +85,12 @@ def _layout(side: Side, words: list[str]) -> str:
     """Return the first layout in which it is a magnitude, that of an image alone if it is none."""
     for layout in LAYOUTS:
         side.layout = layout
-        if _known(side, SIZES[2][0], words) is not None:
+        if known_at(side, SIZES[2][0], words) is not None:
             return layout
     return LAYOUTS[0]
 
 
-def _known(side: Side, spatial: tuple[int, ...], words: list[str]) -> Magnitude | None:
+def known_at(side: Side, spatial: tuple[int, ...], words: list[str]) -> Magnitude | None:
     """Return which magnitude it is of an image of a size, None if it is none or refuses.
 
     Of a dim image where it is none of a bright one: then something in it overflows.
@@ -104,8 +104,15 @@ def _known(side: Side, spatial: tuple[int, ...], words: list[str]) -> Magnitude 
 
 def _of(x: Array, side: Side, words: list[str]) -> Magnitude | None:
     """Return which magnitude it is of an image, None if it is none or refuses."""
+
+    def respond(given: Array) -> Array:
+        found = side.respond(_given(given))
+        if not found.size:  # it took the axis of the batch, or that of the channel, for one of both
+            raise Refuses("it gives no elements")
+        return found[0, ..., 0]
+
     try:
-        return magnitude_of(lambda given: side.respond(_given(given))[0, ..., 0], x, words)
+        return magnitude_of(respond, x, words)
     except Refuses:
         return None
 

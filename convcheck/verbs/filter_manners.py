@@ -88,6 +88,15 @@ MOVED = re.compile(r"\.to\(|\.double\(|\.half\(|\.cuda\(|\bdevices?\b|\bbuffers?
 """What docstrings say, in small letters, of modules that are moved."""
 
 
+IN_PIECES = re.compile(
+    r"\bstate\b|\bstream|\bstateful\b|\bcarr(y|ied|ies) over\b|\barrives? in\b|\bgoes on\b"
+    r"|\b(any number of|several|consecutive|successive|between|across)"
+    r" (\w+ )?(blocks?|chunks?|batch(es)?|calls?|pieces?|frames?)\b|\bcontinu"
+    r"|\b(in|by) (one|a single) (batch|block|go|piece|chunk|call)\b"
+    r"|\b(piece by piece|block by block|chunk by chunk)\b"
+)
+"""What docstrings say, in small letters, of signals that come in pieces."""
+
 ACCURATE = re.compile(
     r"\baccura\w+|\bprecis\w+|\bmillions\b|\bnumerically\b|\bfloat32\b|\bround-?off\b"
 )
@@ -126,6 +135,7 @@ def manners_of(
             of_gradients=DIFFERENTIABLE.search(said) is not None,
             of_digits=ACCURATE.search(says) is not None,
             of_places=MOVED.search(says) is not None,
+            of_pieces=IN_PIECES.search(said) is not None,
             in_place=IN_PLACE in asked.options.allow,
             ends=ends,
         )

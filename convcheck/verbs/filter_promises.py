@@ -37,6 +37,7 @@ from convcheck.filters.said_borders import broken_border
 from convcheck.filters.said_differences import broken_difference
 from convcheck.filters.said_formulas import broken_formula, kernel_of
 from convcheck.filters.said_quotients import broken_quotient
+from convcheck.filters.said_recursions import broken_recursion
 from convcheck.filters.said_shapes import (
     AS_LONG,
     NOT_SHORTER,
@@ -122,6 +123,7 @@ class Promises:
         yield from self._around(setting, seen)
         yield from self._by_formula(setting, seen)
         yield from self._by_sum(setting, seen)
+        yield from self._by_recursion(setting, seen)
         yield from self._of_flat(setting, seen)
         promise = self.promise
         uneven = setting.even and promise is not KEEPING  # of which windows may be one more
@@ -254,6 +256,15 @@ class Promises:
         if found is not None:
             called = f", with {setting.said}" if setting.said else ""
             yield Manner(f"its sum, {found[0]}{called}", found[1])
+
+    def _by_recursion(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
+        """Yield what its factors are not of the recursion by which the docstring says it."""
+        if setting.part or setting.unknown:
+            return
+        found = broken_recursion(self.target.says, seen, setting.numbers(self.parameters))
+        if found is not None:
+            called = f", with {setting.said}" if setting.said else ""
+            yield Manner(f"its recursion, {found[0]}{called}", found[1])
 
     def _of_flat(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
         """Yield that something is left of what is constant, of who says that nothing is."""

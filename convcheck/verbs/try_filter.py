@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from dataclasses import replace as with_fields
 
 from convcheck.document.try_function import ReadFunction
+from convcheck.filters.one_pole import MEANT_RECURSIVE
 from convcheck.filters.phases import upsamples
+from convcheck.filters.promised import words_of
 from convcheck.filters.said_symmetry import counts_even
 from convcheck.filters.settings import Parameter, Setting, settings_of, unknown_of
 from convcheck.model.errors import UsageError
@@ -21,6 +23,7 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape
+from convcheck.user_functions.objects.fed_objects import has_coefficient
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.parameters.widths import Width
@@ -75,6 +78,13 @@ def try_filter(
         return found
     thing = with_fields(thing, uncut=True)
     return _Filter(asked, session, observer, thing, parameters, TryFound(arrays), plain[1]).tried()
+
+
+def is_fed(target: Target) -> bool:
+    """Tell whether a class may be one of a recursive filter, whose objects are fed pieces."""
+    told = f"{' '.join(words_of(target.name))} {target.said}"
+    of_class = not target.is_function and "." not in target.name
+    return of_class and has_coefficient(target.parameters) and bool(MEANT_RECURSIVE.search(told))
 
 
 @dataclass
@@ -257,7 +267,8 @@ class _Filter:
 
     def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
         own = [each.name for each in self.parameters if each.name not in setting.values]
-        names = [*self.target.parameters, "input"]
+        named = () if is_fed(self.target) else self.target.parameters
+        names = [*named, "input"]
         of = names[1] if self.kept.on_a_grid else names[0]
         return described(layout, rank, of, own, self.ends, agrees=agrees)
 

@@ -50,7 +50,7 @@ from convcheck.verbs.past_crashes import Answerer
 from convcheck.verbs.said_in_place import with_what_is_said
 from convcheck.verbs.try_delay import try_delay
 from convcheck.verbs.try_failure import explained, failing, failing_trial, further_of
-from convcheck.verbs.try_filter import try_filter
+from convcheck.verbs.try_filter import is_fed, try_filter
 from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_neutral import switched_off
 from convcheck.verbs.try_observer import TryObserver
@@ -162,7 +162,8 @@ def try_target(
     machine = describe_machine()
     options, unasked = with_what_is_said(target, with_time_to_compile(options, target))
     asked = AskedFunction(answerers.function, answerers.judge, scratch, target, options)
-    found = _asked(asked, arrays, observer)
+    fed = _filtered(asked, arrays, observer) if is_fed(target) else None
+    found = fed or _asked(asked, arrays, observer)
     return TryDocument(
         schema=SCHEMA,
         tool=tool(),

@@ -21,8 +21,8 @@ from convcheck.user_functions.text.made_arrays import is_made_array
 from convcheck.verbs.asked_function import Understood
 
 CLAIMS = re.compile(
-    r"conv|corr|filt|kernel|falt|smooth|blur|sharpen|\bfir\b|taps|stencil|weight|poly|layer|impulse"
-    r"|template|matched|moving|response|gradient|im2col|winograd|lags?\b|sobel|gauss|mean|average"
+    r"conv|corr|filt|kernel|falt|smooth|blur|sharpen|\bfir\b|taps|stencil|weight|poly|polin|layer|impulse"
+    r"|template|matched|moving|response|gradient|im2col|winograd|lags?\b|sobel|gauss|mean|average|karatsuba|karazuba"
     r"|product of two (\S+ ){0,3}(numbers|integers|polynomials|series|sequences)"
 )
 """What names and docstrings have, in small letters, of functions that mean to be convolutions."""

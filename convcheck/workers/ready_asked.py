@@ -46,6 +46,8 @@ class MannersQuestion:
     """Whether it says that it is accurate, or for long inputs."""
     of_places: bool = False
     """Whether it says that it may be moved to other types and devices."""
+    of_pieces: bool = False
+    """Whether it says that a signal may come in pieces."""
     in_place: bool = False
     """Whether it may write to its input."""
     ends: Ends | None = None

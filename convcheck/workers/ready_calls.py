@@ -18,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.filters.one_pole import MEANT_RECURSIVE
 from convcheck.filters.planes import with_planes
 from convcheck.filters.said_formulas import is_in, names_in_formulas
 from convcheck.filters.settings import Parameter
@@ -33,13 +34,14 @@ from convcheck.user_functions.interfaces.series import with_series
 from convcheck.user_functions.interfaces.time_grids import with_a_spacing
 from convcheck.user_functions.interfaces.written_input import with_written_input
 from convcheck.user_functions.load import forgotten, module_of
+from convcheck.user_functions.objects.fed_objects import with_new_objects
 from convcheck.user_functions.objects.ready import Ready, ready
 from convcheck.user_functions.parameters.callable_signature import parameters_of, signature_of
 from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.settings import set_to, split_settings
 from convcheck.user_functions.parameters.signature import Unreadable
 from convcheck.user_functions.parameters.widths import axes_in, width_of
-from convcheck.user_functions.text.docstrings import documented
+from convcheck.user_functions.text.docstrings import documented, name_and_docstring
 from convcheck.user_functions.text.made_arrays import is_made_array
 from convcheck.user_functions.text.other_settings import compared_words
 from convcheck.user_functions.text.pairs_taken import pair_in
@@ -286,6 +288,8 @@ def named_thing(thing: Thing) -> Any:
     value = getattr(module, owner)
     if method:
         value = getattr(value() if inspect.isclass(value) else value, method)
+    if MEANT_RECURSIVE.search(name_and_docstring(value)):
+        value = with_new_objects(value)
     value = set_to(with_both_parts(with_a_spacing(with_written_input(value))), settings)
     value = with_image(with_series(value))
     return with_planes(value) if thing.planes else value

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.interfaces.weighted_means import OVERWRITTEN
 from convcheck.workers.ready_asked import Asked, Manner
 
@@ -24,6 +24,9 @@ ROUNDED = 3
 
 BYTES = 256
 """Values of an image of bytes."""
+
+LARGER = 8.0
+"""By how many times the largest element another one is made larger, for its results to change."""
 
 
 def laid_out(asked: Asked) -> Iterator[Manner]:
@@ -150,17 +153,25 @@ def with_nan(asked: Asked) -> Iterator[Manner]:
     if asked.framework != "numpy" or asked.question.of_gaps or asked.question.ends is not None:
         return
     at = tuple(size // 2 for size in asked.x.shape)
-    other, broken = asked.x.copy(), asked.x.copy()
-    other[at] += 1
-    broken[at] = np.nan
+
+    def of(value: float) -> Array:
+        x = asked.x.copy()
+        x[at] = value
+        return asked.result(x)
+
     adds = "an input with one NaN"
-    changed, result = asked.result(other), asked.result(broken)
-    first = np.asarray(asked.first, float)
-    if changed.shape != first.shape or result.shape != first.shape or changed.dtype.kind != "f":
+    # A sum of absolute values may be the same for an element that is a little larger.
+    far = LARGER * float(np.max(np.abs(asked.x), initial=1.0))
+    changed, further = of(asked.x[at] + 1), of(asked.x[at] + far)
+    result, first = of(np.nan), np.asarray(asked.first, float)
+    if any(each.shape != first.shape for each in (changed, further, result)):
+        return
+    if changed.dtype.kind != "f":
         return
     least = SOME * float(np.finfo(asked.x.dtype).eps)
     near = least * float(np.max(np.abs(np.nan_to_num(first)), initial=0.0))
-    beside = ~(np.abs(changed - first) > near) & ~np.isnan(first)
+    differs = [np.abs(each - first) > near for each in (changed, further)]
+    beside = ~(differs[0] | differs[1]) & ~np.isnan(first)
     count = int((np.isnan(result) & beside).sum())
     told = (
         f"one NaN in the input makes {count} results NaN that do not depend on it, as where a"

@@ -30,6 +30,7 @@ from convcheck.workers.ready_gradients import (
     wrong_gradient,
 )
 from convcheck.workers.ready_inputs import gaps, kept, laid_out, long, whole, with_nan
+from convcheck.workers.ready_pieces import pieces
 from convcheck.workers.scratch import read_array
 
 
@@ -187,5 +188,6 @@ _TRIALS: dict[str, Callable[[Asked], Iterator[Manner]]] = {
     "a module made one of float64": _moved,
     "gradients of its parameters": _trained,
     "a long input of float32": long,
+    "pieces, fed to one object": pieces,
 }
 """What is tried, by what it is called where it refuses all of it."""

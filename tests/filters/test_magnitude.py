@@ -85,6 +85,8 @@ def test_an_edge_that_is_wrong_is_said() -> None:
         lambda x: np.hypot(*derivatives(x)) > 100,
         lambda x: ndimage.median_filter(x, 3),
         lambda x: x.sum(),
+        lambda x: x[:0],
+        lambda x: x[:, :0],
     ],
 )
 def test_anything_else_is_none(filtered: Callable[[Image], Image]) -> None:
@@ -138,7 +140,9 @@ def test_a_rim_that_is_nan_in_part_is_wrong() -> None:
     [
         (lambda x: np.abs(derivatives(x)[0]), ("horizontal", "sobel"), "along the width"),
         (lambda x: np.abs(derivatives(x)[1]), ("sobel", "y"), "along the height"),
+        (lambda x: sum(map(np.abs, derivatives(x))), ("sobel", "gx", "gy"), "the sum of the"),
         (lambda x: np.abs(derivatives(x)[0]), ("sobel", "magnitude"), ""),
+        (lambda x: np.abs(derivatives(x)[0]), ("sobel", "gx", "betrag"), ""),
         (lambda x: np.abs(derivatives(x)[0]), ("sobel",), ""),
     ],
 )

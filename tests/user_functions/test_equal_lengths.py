@@ -107,6 +107,45 @@ def test_who_asks_for_nothing_is_left_as_it_is() -> None:
     assert with_any_lengths(convolve_any) is convolve_any
 
 
+KARATSUBA = '''
+def xcorr(a, b):
+    """A product by Karatsuba's recursion."""
+    {check}
+    if n == 1:
+        return [a[0] * b[0]]
+    h = n // 2
+    pad = [0] * (n - 2 * h)
+    low, high = xcorr(a[:h], b[:h]), xcorr(a[h:], b[h:])
+    of = [[x + y for x, y in zip(each[:h] + pad, each[h:])] for each in (a, b)]
+    mid = xcorr(*of)
+    for part in (low, high):
+        for i, v in enumerate(part):
+            mid[i] -= v
+    out = [0] * (2 * n - 1)
+    for part, at in ((low, 0), (mid, {shift}), (high, 2 * h)):
+        for i, v in enumerate(part):
+            out[at + i] += v
+    return out
+'''
+
+CHECKS = (
+    "n = len(a)\n    assert n == len(b) and n > 0",
+    "n, m = len(a), len(b)\n    if m != n:\n        raise ValueError",
+    "n = len(a)  # of both\n    assert len(b) == n",
+)
+
+
+@pytest.mark.parametrize("check", CHECKS)
+@pytest.mark.parametrize("shift", ["h", "n - h"])
+def test_lengths_are_compared_by_their_names(tmp_path: Path, check: str, shift: str) -> None:
+    (tmp_path / "mine.py").write_text(KARATSUBA.format(check=check, shift=shift))
+    call = read_from(tmp_path / "mine.py")
+    x, y = [3, -1, 4, 1, 5], [2, 7]
+    right = call(x, y) == np.convolve(x, y).tolist()
+    assert len(call(x, y)) == len(x) + len(y) - 1
+    assert right is (shift == "h")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("product", "status"), [("f * np.conj(g)", 0), ("f * g", 1)])
 def test_the_command_tells_a_convolution_from_it(tmp_path: Path, product: str, status: int) -> None:

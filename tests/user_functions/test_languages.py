@@ -40,6 +40,7 @@ SAYINGS = [
     ("Polish", "Poza brzegiem są zera, a splot nie jest dla odwróconego jądra.", "border", "zeros"),
     ("Swedish", "Kärnan är normaliserad och utanför kanten är det nollor.", "normalised", "zeros"),
     ("Russian", "Свёртка, за краями нули.", "convolution", "zeros"),
+    ("Russian", "Произведение многочленов равной длины.", "product of polynomials", "equal length"),
     ("Chinese", "二维卷积, 边界用零填充。", "convolution", "zeros"),
     ("Japanese", "畳み込み、境界はゼロ埋め。", "convolution", "zeros"),
 ]

@@ -187,6 +187,10 @@ def test_numbers_modulo_two(tmp_path: Path, body: str, fault: str) -> None:
 def test_who_does_not_speak_of_bits_takes_no_remainders_by_two() -> None:
     source = OF_BITS.format(says="The product.", body="out[i + j] += x * y * (1 - (i % 2))")
     assert modulus_of(source, source) == 0
+    source = OF_BITS.format(says="1 + a1 z^-1 + a2 z^-2", body="z1 = x * y + z2")
+    assert modulus_of(source, source) == 0
+    source = OF_BITS.format(says="A product over F_2.", body="out[i + j] ^= x & y")
+    assert modulus_of(source, source) == 2
 
 
 WITH_MODULUS = """

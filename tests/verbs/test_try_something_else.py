@@ -16,6 +16,9 @@ from convcheck.verbs.try_something_else import CLAIMS, OTHERS
         ("chebyshev coefficients of the product", False, True),
         ("number of mismatches of a pattern at each place", False, True),
         ("morphological dilation of a grey image", False, True),
+        ("karatsuba product", True, False),
+        ("producto de dos polinomios", True, False),
+        ("interpolate between both", False, False),
         ("champ complexe \u00e0 la distance z", False, False),
     ],
 )

@@ -78,12 +78,13 @@ def asked(
     framework: str,
     *,
     layout: str = "NCS",
+    rank: int = 1,
     integers: bool = False,
     says: bool = False,
 ) -> dict[str, Manner]:
     file = tmp_path / "mine.py"
     file.write_text(source, encoding="utf-8")
-    sizes = (1, 6, 8, 1) if layout == "NCS" else (1, 16, 1)
+    sizes = (1, 6, 8, 1) if layout == "NCS" or rank > 1 else (1, 16, 1)
     x = np.random.default_rng(1).integers(-8, 9, sizes).astype(float)
     reference = write_arrays(str(tmp_path / "x.bin"), {Pass.FORWARD: x})[Pass.FORWARD]
     thing = Thing(str(file), name, framework, "float64" if framework == "numpy" else "float32")
@@ -230,6 +231,25 @@ def test_long_signals_keep_their_digits(
     manners = asked(tmp_path, source, "running_mean", "numpy", layout="S", says=says)
     found = manners["a long input of float32"]
     assert ("loses precision" in found.fault, "loses precision" in found.note) == (fault, note)
+
+
+EDGES = """
+import numpy as np
+
+def edges(x):
+    up, left, right, down = x[:-2, 1:-1], x[1:-1, :-2], x[1:-1, 2:], x[2:, 1:-1]
+    return np.abs(right - left) + np.abs(down - up) {more}
+"""
+
+
+@pytest.mark.parametrize(("more", "wrong"), [("", False), ("+ 0 * x.sum()", True)])
+def test_a_nan_is_looked_for_where_nothing_depends_on_it(
+    tmp_path: Path, more: str, wrong: bool
+) -> None:
+    # An element that is a little larger makes one difference larger, the other one smaller.
+    more += " + np.abs(x[:-2, :-2] + 50) + np.abs(50 - x[:-2, :-2])"
+    manners = asked(tmp_path, EDGES.format(more=more), "edges", "numpy", layout="S", rank=2)
+    assert bool(manners["an input with one NaN"].note) is wrong
 
 
 IN_PLACE = """

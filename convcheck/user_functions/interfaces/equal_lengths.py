@@ -130,10 +130,19 @@ def _of_ones(call: Callable[[Array, Array], Any]) -> list[Any]:
 
 
 def _compares(text: str, x: str, y: str) -> bool:
-    """Tell whether a text compares the lengths of two signals for being the same."""
-    sizes = [rf"(len\({each}\)|{each}\.(shape(\[0\])?|size))" for each in (x, y)]
-    orders = (sizes, sizes[::-1])
-    return any(re.search(rf"{first} *(!=|==) *{second}", text) for first, second in orders)
+    """Tell whether a text compares the lengths of two signals for being the same.
+
+    By themselves, or by what it calls them: `n = len(x)`.
+    """
+    sizes = [rf"(?:len\({each}\)|{each}\.(?:shape(?:\[0\])?|size))" for each in (x, y)]
+    both = re.findall(rf"\b(\w+), *(\w+) *= *{sizes[0]}, *{sizes[1]}", text)
+    named = [re.findall(rf"\b(\w+) *= *{each}(?=\s|$)", text) for each in sizes]
+    known = [
+        "|".join([size, *(rf"\b{name}\b" for name in (*alone, *(pair[at] for pair in both)))])
+        for at, (size, alone) in enumerate(zip(sizes, named, strict=True))
+    ]
+    orders = (known, known[::-1])
+    return any(re.search(rf"(?:{one}) *(?:!=|==) *(?:{more})", text) for one, more in orders)
 
 
 def _is_signal(value: Any) -> bool:

@@ -58,11 +58,11 @@ GIVEN_SIGNS = re.compile(
 """And of those of which some are negative numbers again, wherever residues are from."""
 
 BINARY = re.compile(
-    r"\bgf ?\(? ?2\b|\bf_?2\b|\bz_?2\b|\bz/2z?\b|\bmod(ulo)? (2|two)\b|\bbinary (field|polynomial)"
-    r"|\bfield (of|with) two elements|\bconvolutional(ly)? (en)?cod",
+    r"\bgf ?\(? ?2\b|(?-i:\b[FZ]_?2\b(?! *=|[\[(]|\.\w))|\bz/2z?\b|\bmod(ulo)? (2|two)\b"
+    r"|\bbinary (field|polynomial)|\bfield (of|with) two elements|\bconvolutional(ly)? (en)?cod",
     re.IGNORECASE,
 )
-"""Words of functions whose numbers are zero and one."""
+"""Words of functions whose numbers are zero and one; a `z2` is a variable."""
 
 PARITY = re.compile(r"%=?\s*2\b|&=?\s*1\b|\^|xor", re.IGNORECASE)
 """How a text takes the remainders by two."""

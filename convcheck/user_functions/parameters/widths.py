@@ -61,8 +61,8 @@ NAMES = {
     Width.HIGH: "highcut high_cut f_high fhigh fmax f_max f_hi high_hz high_freq",
     Width.RATE: "fs sample_rate samplerate sampling_rate sr sfreq f_s sample_frequency"
     " sampling_frequency fs_hz",
-    Width.FACTOR: "alpha decay smoothing smoothing_factor forgetting forgetting_factor leak amount"
-    " strength gain kappa diffusivity diffusion_coefficient conductivity viscosity nu d",
+    Width.FACTOR: "alpha decay smoothing smoothing_factor forgetting forgetting_factor leak pole"
+    " rho amount strength gain kappa diffusivity diffusion_coefficient conductivity viscosity nu d",
 }
 
 _KINDS = {plain(name): kind for kind, names in NAMES.items() for name in names.split()}

@@ -219,6 +219,9 @@ WORDS = {
         r"\b(причинн|каузальн)\w+": "causal",
         r"\bскользящ\w+ средн\w+": "moving average",
         r"\b(того же размера|той же длины|тот же размер)\b": "same size",
+        r"\b(равн|одинаков)\w+ (длин|размер)\w*": "equal length",
+        r"\bпроизведени\w+ (двух )?(многочлен|полином)\w*": "product of polynomials",
+        r"\b(многочлен|полином)\w*": "polynomials",
         r"\bперев[её]рнут\w*": "flipped",
         r"\bшаг\w*\b": "stride",
     },
@@ -236,6 +239,7 @@ WORDS = {
         "步长|步幅": " stride ",
         "翻转": " flipped ",
         "大小相同|相同大小|长度相同": " same size ",
+        "多项式": " polynomial ",
     },
     "Japanese": {
         "畳み込み": " convolution ",
@@ -250,6 +254,7 @@ WORDS = {
         "移動平均": " moving average ",
         "反転": " flipped ",
         "同じ(サイズ|大きさ|長さ)": " same size ",
+        "多項式": " polynomial ",
     },
 }
 """Patterns of each language's words, and what they are in English."""

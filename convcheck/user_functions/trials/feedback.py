@@ -5,12 +5,14 @@ Owns what is owed, by SciPy's `lfilter`, and what usual mistakes give.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
 
 from convcheck.user_functions.arrays import Array
+from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.frameworks.contract import frameworks
 from convcheck.user_functions.interfaces._array_steps import like
 from convcheck.user_functions.interfaces.recursive import Recursive, recursive_of
@@ -23,8 +25,18 @@ BACK = ((1.0, 0.5, -0.25), (1.0, -0.5, 0.25, 0.125), (2.0, 1.0, -0.5))
 """Coefficients of stable filters, of as many results as inputs, more of them, and with another
 number before the result than one."""
 
-UNLIKE_ONE = ("a[0] is 1", "a[0] = 1", "a[0] == 1", "a[0]=1", "a0 = 1", "normalised", "normalized")
-"""Words of who takes no other number there."""
+UNLIKE_ONE = re.compile(
+    r"\ba(\[0\]|_?0) ?(is|==?) ?1|\bnormali[sz]ed\b|/ ?\(? ?1(\.0)? ?[+-] ?a_?\[?1|\bmonic\b"
+)
+"""Words of who takes no other number there: a denominator `1 + a1 z^-1` begins with it."""
+
+FIRST = re.compile(r"\ba(\[0\]|_?0\b)")
+"""How it is written, in docstrings and in programs."""
+
+ADDED = re.compile(
+    r"\+ ?(sum\w*[^-+=]{0,16})?a(_?\d|\[\w\]|_?k)? ?\*? ?y ?[\[(]n ?-|/ ?\(? ?1(\.0)? ?- ?a_?\[?1"
+)
+"""How docstrings, in small letters, have results added: with the other sign."""
 
 
 def feedback(subject: Subject) -> Found:
@@ -33,19 +45,39 @@ def feedback(subject: Subject) -> Found:
     if recursive is None:
         return NOT_MADE
     said = name_and_docstring(recursive.call)
+    sign = -1 if ADDED.search(said) else 1
     refused = ""
-    for b, a in zip(FORWARD, BACK, strict=True):
-        if a[0] != 1 and any(each in said for each in UNLIKE_ONE):
-            continue
+    for b, a in _coefficients(recursive, said):
+        given = np.concatenate([a[:1], sign * a[1:]])
         try:
-            found = _called(subject, recursive, np.array(b), np.array(a))
+            found = _called(subject, recursive, b, given)
         except (ValueError, AssertionError, NotImplementedError) as error:
-            refused = refused or f"coefficients {list(b)} and {list(a)} are refused: {error}"
+            refused = refused or (
+                f"coefficients {b.tolist()} and {given.tolist()} are refused: {error}"
+            )
             continue
-        told = _wrong(found, np.array(b), np.array(a))
+        told = _wrong(found, b, a)
         if told:
-            return Found(f"wrong with b = {list(b)} and a = {list(a)}: {told}")
+            return Found(f"wrong with b = {b.tolist()} and a = {given.tolist()}: {told}")
     return Found(note=refused)
+
+
+def _coefficients(recursive: Recursive, said: str) -> Iterator[tuple[Array, Array]]:
+    """Yield coefficients that it takes; `said` is what it says of the first one of results."""
+    section = recursive.section
+    # A section that speaks of none nowhere has it divided out before.
+    alike = section and not FIRST.search(f"{said} {text_of(recursive.call)}")
+    for b, a in zip(FORWARD, BACK, strict=True):
+        if a[0] != 1 and (UNLIKE_ONE.search(said) or alike or not recursive.has_first):
+            continue
+        if section:
+            kept = a[:section]
+            yield (
+                np.pad(np.array(b[:section]), (0, max(section - len(b), 0))),
+                np.pad(np.array(kept), (0, section - len(kept))),
+            )
+        else:
+            yield np.array(b), np.array(a)
 
 
 def _called(subject: Subject, recursive: Recursive, b: Array, a: Array) -> Array:
