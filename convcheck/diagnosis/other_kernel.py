@@ -150,6 +150,19 @@ def _standardised(kernel: Array, axes: Axes) -> Array:
     return np.asarray(centred / centred.std(axes, keepdims=True))
 
 
+def _by_deviation(kernel: Array, axes: Axes) -> Array:
+    every = tuple(range(kernel.ndim - 1))
+    return np.asarray(_centred(kernel, every) / kernel.std(axes, keepdims=True))
+
+
+STANDARDISED: dict[str, Callable[[Array, Axes], Array]] = {
+    "without its mean, divided by its deviation, both{}": _standardised,
+    "without its mean of each output channel (filter), divided by its deviation{}": _by_deviation,
+    "divided by its deviation{}": lambda k, axes: np.asarray(k / k.std(axes, keepdims=True)),
+}
+"""What is made of a kernel that is then multiplied by a number of each output channel."""
+
+
 def _binary(kernel: Array, axes: Axes) -> Array:
     return np.asarray(np.sign(kernel) * np.abs(kernel).mean(axes, keepdims=True))
 
@@ -298,7 +311,21 @@ def _scaled(told: Sequence[tuple[Observation, Array]]) -> str:
     for of, axes in _axes(told[0][1].ndim):
         if all(_is_multiple(found, _centred(each.operands.kernel, axes)) for each, found in told):
             return f", the given one without its mean{of} (centred), times a number"
+    for of, axes in _axes(told[0][1].ndim):
+        for says, change in STANDARDISED.items():
+            made = [_finite(change, each.operands.kernel, axes) for each, _ in told]
+            if all(
+                _is_multiple(found, of_it) for of_it, (_, found) in zip(made, told, strict=True)
+            ):
+                return f", the given one {says.format(of)} (standardised), times a number"
     return ""
+
+
+def _finite(change: Callable[[Array, Axes], Array], kernel: Array, axes: Axes) -> Array:
+    """Return what is made of a kernel, zero where there is nothing to divide by."""
+    with np.errstate(all="ignore"):
+        made = change(np.asarray(kernel, np.float64), axes)
+    return np.where(np.isfinite(made), made, 0.0)
 
 
 def _of_which_numbers(told: Sequence[tuple[Observation, Array]]) -> str:

@@ -17,6 +17,7 @@ from convcheck.diagnosis.evidence import Evidence, Observation
 from convcheck.diagnosis.explanation import NOT_KNOWN
 from convcheck.diagnosis.mistakes.output_size import FORMULAS, REMEDY, sizes
 from convcheck.diagnosis.other_kernel import other_kernel
+from convcheck.diagnosis.reversed_lags import reversed_lags
 from convcheck.diagnosis.sides import condition, nearly_where
 from convcheck.diagnosis.where import where, wrong_elements
 from convcheck.diagnosis.wrapped import wrapped
@@ -66,6 +67,7 @@ def unexplained(evidence: Evidence) -> str:
         or counted(wrong, rights)
         or _truncated(wrong, rights)
         or wrapped(_as_large(wrong, rights))
+        or reversed_lags(wrong, rights)
         or _seams(wrong, rights)
         or _arithmetic(wrong, rights)
         or _border(evidence, numbers)

@@ -12,7 +12,12 @@ from typing import Any
 
 from convcheck.filters.looked import Looked
 from convcheck.user_functions.parameters.names import plain
-from convcheck.user_functions.parameters.widths import Width, is_of_axis, width_of
+from convcheck.user_functions.parameters.widths import (
+    Width,
+    is_of_axis,
+    width_of,
+    width_of_numbers,
+)
 from convcheck.user_functions.text.other_settings import BLOCKS
 from convcheck.user_functions.text.unknown_settings import LARGEST, may_choose
 
@@ -75,6 +80,10 @@ EVEN = 4
 
 MOST_WORDS = 4
 """Words of one option that are tried."""
+
+STRIDES = frozenset(map(plain, ("stride", "strides")))
+STEPS = (1, 2)
+"""What strides are called that have to be given, as `plain` gives it, and which are given."""
 
 UNKNOWN = (2, 3)
 """What is given for a number that has to be given and whose meaning nobody knows: a factor, say."""
@@ -147,7 +156,18 @@ def unknown_of(parameters: Sequence[Parameter]) -> list[str]:
 
 
 def _meaningless(parameters: Sequence[Parameter]) -> list[Parameter]:
-    return [each for each in parameters if each.required and width_of(each.name) is None]
+    needed = [each for each in parameters if each.required and _width(each) is None]
+    return [each for each in needed if not _is_step(each)]
+
+
+def _width(parameter: Parameter) -> Width | None:
+    """Return what a parameter says of a kernel, None if nothing."""
+    return width_of_numbers(parameter.name, parameter.axes)
+
+
+def _is_step(parameter: Parameter) -> bool:
+    """Tell whether a parameter that has to be given is a stride."""
+    return parameter.required and plain(parameter.name) in STRIDES
 
 
 def settings_of(parameters: Sequence[Parameter], *, even: bool = False) -> Iterator[Setting]:
@@ -173,7 +193,7 @@ def _settings(parameters: Sequence[Parameter], *, even: bool) -> Iterator[Settin
     blocks than inputs are, and whole numbers of unknown meaning are one more, without and with
     these.
     """
-    widths = {each.name: kind for each in parameters if (kind := width_of(each.name)) is not None}
+    widths = {each.name: kind for each in parameters if (kind := _width(each)) is not None}
     usual = _usual(parameters, {*widths.values()})
     values: dict[str, Sequence[Any]] = {
         each.name: [
@@ -185,6 +205,8 @@ def _settings(parameters: Sequence[Parameter], *, even: bool) -> Iterator[Settin
     if {"dt"} < {*values} and any(name.startswith("dx") for name in values):
         values["dt"] = IN_TIME
     values |= dict.fromkeys(unknown_of(parameters), UNKNOWN)
+    steps = [each for each in parameters if each.name not in values and _is_step(each)]
+    values |= {each.name: [(step,) * each.axes or step for step in STEPS] for each in steps}
     in_formula = [each.name for each in _meaningless(parameters) if each.in_formula]
     values |= dict(zip(in_formula, itertools.cycle(IN_FORMULAS)))
     needed = {
@@ -200,7 +222,7 @@ def _settings(parameters: Sequence[Parameter], *, even: bool) -> Iterator[Settin
     yield _setting(needed, widths, by_itself)
     for name in unknown_of(parameters):
         yield replace(_setting({**needed, name: UNKNOWN[1]}, widths, by_itself), unknown=name)
-    for name in in_formula:
+    for name in [*in_formula, *(each.name for each in steps)]:
         yield _setting({**needed, name: values[name][1]}, widths, by_itself)
     for each in parameters:
         known = needed.get(each.name, each.default)
@@ -256,8 +278,10 @@ def _more_settings(
     yield from _of_orders(parameters, needed, widths, by_itself)
     by_default = [each.name for each in parameters if each.default is not None]
     counts = {*needed, *(by_default if even else ())}
-    for name in [name for name in values if name in counts and widths.get(name) is Width.SIZE]:
-        yield replace(_setting({**needed, name: EVEN}, widths, by_itself), even=True)
+    for each in [each for each in parameters if each.name in counts & {*values}]:
+        if widths.get(each.name) is Width.SIZE:
+            counted = {**needed, each.name: (EVEN,) * each.axes or EVEN}
+            yield replace(_setting(counted, widths, by_itself), even=True)
     for each in parameters:
         for word in each.words[:MOST_WORDS]:
             more = _setting({**needed, each.name: word}, widths, by_itself)

@@ -55,8 +55,23 @@ def sums_to_one(kernel: Taps) -> Iterator[str]:
     if abs(total - 1) > SUM:
         yield (
             f"its taps sum to {written(total)}, not to 1: it is not normalised, a constant input"
-            f" of 1 becomes {written(total)}"
+            f" of 1 becomes {written(total)}{_by_one_side(kernel)}"
         )
+
+
+def _by_one_side(kernel: Taps) -> str:
+    """Return that a window is divided by the square of a side, where its sides differ."""
+    first = float(kernel.reshape(-1)[0]) if kernel.size else 0.0
+    if kernel.ndim != 2 or len({*kernel.shape}) == 1 or first <= 0 or np.ptp(kernel) > NEAR * first:
+        return ""
+    side = next((each for each in kernel.shape if abs(first * each**2 - 1) < NEAR), None)
+    if side is None:
+        return ""
+    high, wide = kernel.shape
+    return (
+        f"; {high} * {wide} elements are divided by {side} * {side}, the square of one side: that"
+        " is the mean of square windows only, not of rectangular (non-square) ones"
+    )
 
 
 def mirrored(kernel: Taps, sign: int = 1) -> Iterator[str]:

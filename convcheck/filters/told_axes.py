@@ -29,6 +29,9 @@ _WORDS = r"[(\[]\s*(\w+)\s*,\s*(\w+)\s*(?:,\s*(\w+)\s*)?[)\]]"
 INDEXED = re.compile(rf"\b(?:indexed|array|volume|image|grid|vol|img)\b[^.;\n]{{0,20}}{_WORDS}")
 
 
+OF_AXIS = re.compile(r"^[ksp](?=[hwd]$)")
+"""What letters of sizes along an axis begin with."""
+
 IN_ORDER = re.compile(
     r"\bndimage\b|\b(first|1st)\b[^.;]{0,60}\baxis 0\b"
     r"|\b(one|a) (value|number|sigma|width|size)?\s?(for|per|of|along) each axis\b|\bper axis\b"
@@ -131,7 +134,7 @@ def _width(kernel: Taps, axis: int) -> float:
 def _letters(found: re.Match[str] | None) -> str:
     """Return the letters of axes that are written; empty if any of them is none."""
     words = [each for each in found.groups() if each] if found else []
-    # `row_spacing`, `sigma_rows`, `sx`
-    parts = [[*each.split("_"), each.lstrip("sdhp")] for each in words]
+    # `row_spacing`, `sigma_rows`, `sx`, `kh`
+    parts = [[*each.split("_"), each.lstrip("sdhp"), OF_AXIS.sub("", each)] for each in words]
     letters = [next(filter(None, map(LETTERS.get, each)), None) for each in parts]
     return "".join(filter(None, letters)) if all(letters) else ""

@@ -53,7 +53,7 @@ from convcheck.filters.told_axes import broken_order, broken_widths
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.interfaces.time_grids import STEP
-from convcheck.user_functions.parameters.widths import Width, width_of
+from convcheck.user_functions.parameters.widths import Width, width_of, width_of_numbers
 from convcheck.user_functions.source.source import Target
 from convcheck.verbs.filter_spacings import Spacings
 from convcheck.verbs.filter_steps import is_identity, is_of_each, kernels_of
@@ -197,7 +197,7 @@ class Promises:
         for name, value in setting.values.items():
             if setting.uneven and isinstance(value, tuple) and len({*value}) > 1:
                 for kernel in kernels_of(seen):
-                    wider = width_of(name) in WIDENING
+                    wider = width_of_numbers(name, len(value)) in WIDENING
                     fault = broken_order(kernel, name, value, says, wider=wider)
                     yield Manner(f"the order of the axes, with {setting.said}", fault)
                     return

@@ -27,6 +27,10 @@ def centred(kernel: Array) -> Array:
     return np.asarray(kernel - kernel.mean(EACH, keepdims=True))
 
 
+def numbers(kernel: Array) -> Array:
+    return np.arange(3.0, 3 + kernel.shape[-1])
+
+
 def masked(kernel: Array, tap: tuple[int, int]) -> Array:
     changed = kernel.copy()
     changed[tap] = 0
@@ -46,6 +50,15 @@ CHANGES = {
     " only) (centred)": lambda k: k - k.mean((0, 1), keepdims=True),
     "the given one without its mean over the input channels of each tap (centred), times a"
     " number": lambda k: (k - k.mean(2, keepdims=True)) * np.arange(3, 3 + k.shape[-1]),
+    "divided by its deviation, both over the taps of each pair of an input and an output channel"
+    " (spatial axes only) (standardised), times a number": lambda k: (
+        (k - k.mean((0, 1), keepdims=True)) / k.std((0, 1), keepdims=True) * numbers(k)
+    ),
+    "without its mean of each output channel (filter), divided by its deviation over the taps of"
+    " each pair": lambda k: centred(k) / k.std((0, 1), keepdims=True) * numbers(k),
+    "the given one divided by its deviation over the taps of each pair": lambda k: (
+        k / k.std((0, 1), keepdims=True) * numbers(k)
+    ),
     "the same but for its taps [1, 0] (below the centre left)": lambda k: masked(k, (1, 0)),
     "the signs of the given one (binary)": np.sign,
     "rounded to whole numbers": np.rint,

@@ -88,6 +88,7 @@ def test_right_kernels_keep_what_names_promise(
         ("gauss", np.full((3, 3), 1 / 9) + 0.02 * np.eye(3) - 0.02 / 3, {}, "symmetrical"),
         ("box_blur", np.array([1, 2, 1]) / 4, {}, "not all the same"),
         ("moving_average", np.ones(5), {"size": 5}, "sum to 5, not to 1"),
+        ("mean_pool", np.full((3, 5), 1 / 9), {"size": 3}, "3 * 5 elements are divided by 3 * 3"),
         ("moving_average", np.full(4, 0.25), {"size": 5}, "has 4 taps where it was told 5"),
         ("mean_filter", np.full((3, 3), 1 / 9), {"radius": 2}, "3 x 3 taps where it was told 5"),
         ("sharpen", [[0, -1, 0], [-1, 4, -1], [0, -1, 0]], {}, "brighter or darker"),

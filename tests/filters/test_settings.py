@@ -20,6 +20,19 @@ def test_widths_that_have_to_be_given_are_given() -> None:
     assert [each.widths[Width.RADIUS] for each in several] == [3, 3, 3, 1]
 
 
+def test_a_window_of_two_sides_and_a_stride_that_has_to_be_told() -> None:
+    parameters = [
+        Parameter("channels", required=True),
+        Parameter("kernel", required=True, axes=2),
+        Parameter("stride", required=True),
+    ]
+    assert unknown_of(parameters) == []
+    found = [(each.values["kernel"], each.values["stride"]) for each in settings_of(parameters)]
+    assert found == [((3, 3), 1), ((3, 3), 2), ((5, 5), 1), ((4, 4), 1), ((3, 5), 1)]
+    # One number may be anything.
+    assert unknown_of([Parameter("kernel", required=True)]) == ["kernel"]
+
+
 def test_what_has_no_known_meaning_has_to_be_told() -> None:
     parameters = [Parameter("beta", required=True), Parameter("gamma", required=False)]
     assert unknown_of(parameters) == ["beta"]

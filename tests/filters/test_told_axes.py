@@ -41,6 +41,17 @@ def test_the_order_that_is_told_is_owed(along: tuple[float, ...], says: str, wro
     assert bool(found) is wrong
 
 
+@pytest.mark.parametrize(
+    ("says", "wrong"),
+    [("kernel = (kh, kw)", False), ("kernel = (kw, kh)", True), ("kernel: two sizes", False)],
+)
+def test_windows_have_their_sides_in_the_order_that_is_told(says: str, wrong: bool) -> None:
+    found = broken_order(np.full((3, 5), 1 / 15), "kernel", (3, 5), says, wider=True)
+    assert ("reversed?" in found) is wrong
+    turned = broken_order(np.full((5, 3), 1 / 15), "kernel", (3, 5), says, wider=True)
+    assert bool(turned) is (not wrong and "kh" in says)
+
+
 def test_widths_of_each_axis_are_not_one_for_all() -> None:
     found = broken_order(kernel(2.0, 2.0), "sigma", (1.0, 1.5), "a blur", wider=True)
     assert "as wide along each axis" in found

@@ -52,6 +52,58 @@ def test_what_is_said_is_known(tmp_path: Path, said: str, found: tuple[bool, boo
     assert told(tmp_path, said) == found
 
 
+@pytest.mark.parametrize(
+    ("said", "square"),
+    [
+        ("Like conv_transpose2d (groups=1, square settings).", True),
+        ("Faltung; nur quadratische Kerne.", True),
+        ("Convoluci\u00f3n 2D con kernel cuadrado.", True),
+        ("Produit de convolution avec un noyau carr\u00e9.", True),
+        ("\u0421\u0432\u0451\u0440\u0442\u043a\u0430 \u0441 "
+         "\u043a\u0432\u0430\u0434\u0440\u0430\u0442\u043d\u044b\u043c "
+         "\u044f\u0434\u0440\u043e\u043c.", True),
+        ("\u5377\u79ef\uff0c\u6b63\u65b9\u5f62\u5377\u79ef\u6838", True),
+        ("Convoluci\u00f3n cuyo error se eleva al cuadrado.", False),
+        ("Square of the response.", False),
+    ],
+)  # fmt: skip
+def test_square_kernels_in_words(tmp_path: Path, said: str, square: bool) -> None:
+    assert told(tmp_path, said)[0] is square
+
+
+HELPED = """
+def flipped(w):
+    # {shape} -> turned by 180 degrees
+    return w[..., ::-1, ::-1]
+
+
+def other(w):
+    # (o, c, k, k)
+    return w
+
+
+def conv(x, w):
+    text = "# (o, c, k, k)"
+    return x + flipped(w).sum(){more}
+"""
+
+
+@pytest.mark.parametrize(
+    ("shape", "more", "square"),
+    [
+        ("(Cin, Cout, K, K)", "", True),
+        ("[k, k, Cin, Cout]", "", True),
+        ("(Cin, Cout, KH, KW)", "", False),
+        ("(Cin, Cout, K, K)", "  # w: (Cin, Cout, kh, kw)", False),
+        ("(N, C, H, W)", "", False),
+    ],
+)
+def test_square_kernels_by_a_comment(tmp_path: Path, shape: str, more: str, square: bool) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(HELPED.format(shape=shape, more=more), encoding="utf-8")
+    assert takes_one_size(load(str(file), "conv").callee) is square
+
+
 SCATTER = """
 import numpy as np
 

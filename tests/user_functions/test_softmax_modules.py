@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
+from convcheck.user_functions.objects.classes import _is_of_rows
 from convcheck.user_functions.objects.softmax_modules import softmax_of
+from convcheck.user_functions.parameters.signature import Reading, Role
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 
@@ -75,6 +79,48 @@ def test_only_a_softmax_of_weights_is_one() -> None:
     torch = pytest.importorskip("torch")
     shapes = {"weight": (4, 1, 3)}
     assert softmax_of(torch.nn.Conv1d(4, 4, 3), shapes) is None
+
+
+@pytest.mark.parametrize("times_first", [False, True], ids=["BTC", "TBC"])
+@pytest.mark.parametrize("length", [1, 6])
+@pytest.mark.parametrize("taps", [1, 3])
+def test_weights_are_rows_of_taps_and_channels_may_be_last(
+    times_first: bool, length: int, taps: int
+) -> None:
+    torch = pytest.importorskip("torch")
+
+    class Light(torch.nn.Module):  # type: ignore[misc, name-defined]
+        def __init__(self) -> None:
+            super().__init__()
+            self.weight = torch.nn.Parameter(torch.randn(2, taps))
+            self.bias = torch.nn.Parameter(torch.zeros(4))
+
+        def forward(self, x: Any) -> Any:
+            w = self.weight.softmax(dim=-1).repeat_interleave(2, 0).unsqueeze(1)
+            last = x.permute(1, 2, 0) if times_first else x.transpose(1, 2)
+            padded = torch.nn.functional.pad(last, (taps - 1, 0))
+            y = torch.nn.functional.conv1d(padded, w, self.bias, groups=4)
+            return y.permute(2, 0, 1) if times_first else y.transpose(1, 2)
+
+    Light.__doc__ = "Input and output (T, B, C)." if times_first else "Of (batch, time, channels)."
+    module = Light()
+    known = softmax_of(module, {"weight": (2, taps), "bias": (4,)})
+    assert known is not None
+    x, kernel, bias = torch.randn(3, length, 4), torch.randn(2, taps), torch.randn(4)
+    made = known.called(
+        lambda weights, data: torch.func.functional_call(module, weights, (data,)), x, kernel, bias
+    )
+    padded = torch.nn.functional.pad(x.transpose(1, 2), (taps - 1, 0))
+    each = kernel.repeat_interleave(2, 0).unsqueeze(1)
+    right = torch.nn.functional.conv1d(padded, each, bias, groups=4).transpose(1, 2)
+    assert torch.allclose(made, right, atol=1e-5)
+
+
+def test_a_row_of_taps_for_each_channel_is_no_single_row() -> None:
+    told = Reading((("channels", Role.IN_CHANNELS),))
+    assert _is_of_rows(told, {Role.KERNEL: np.ones(3)}, (1, 3))
+    assert not _is_of_rows(told, {Role.KERNEL: np.ones((1, 3))}, (1, 3))
+    assert not _is_of_rows(Reading(()), {Role.KERNEL: np.ones(3)}, (1, 3))
 
 
 LAYER = '''

@@ -192,6 +192,8 @@ def _invoked(
         for role, (_, shape) in held.items():
             if role is Role.KERNEL and told is not None and _has_others(told, given, shape):
                 raise RuntimeError(f"its kernel is of {shape}, and not of the channels it was told")
+            if role is Role.KERNEL and told is not None and _is_of_rows(told, given, shape):
+                raise RuntimeError(f"its kernel is of {shape}: taps of each channel it was told")
             if role in fresh:
                 fresh[role] = shaped(fresh[role], shape, role)
         held_now = tuple((path, role) for role, (path, _) in held.items())
@@ -218,6 +220,13 @@ def _has_others(told: Reading, given: Given, shape: tuple[int, ...]) -> bool:
         return False
     channels = {given.get(Role.IN_CHANNELS), given.get(Role.OUT_CHANNELS)}
     return None not in channels and len(channels) == 2 and not channels <= {*shape}
+
+
+def _is_of_rows(told: Reading, given: Given, shape: tuple[int, ...]) -> bool:
+    """Tell whether a class that was told of channels has a row of taps for each, not one row."""
+    of_channels = told.has(Role.IN_CHANNELS) or told.has(Role.OUT_CHANNELS)
+    one_row = Role.KERNEL in given and len(np.shape(given[Role.KERNEL])) == 1
+    return of_channels and one_row and len(shape) == 2 and shape[-1] == len(given[Role.KERNEL])
 
 
 def built(kind: type, backward: str | None) -> Built | Plain:

@@ -79,6 +79,10 @@ _UNITS = "mm um m km ms s sec px pix pixels vox voxels samples bins points pts"
 UNITS = frozenset(_UNITS.split())
 """Last words of names that say in which unit."""
 
+_WINDOWS = "kernel pool pooling filter patch kernel_shape window_shape pool_size pool_shape"
+WINDOWS = frozenset(map(plain, _WINDOWS.split()))
+"""Names of several numbers that say how large a window is along each axis."""
+
 _UNSURE = "window win taps n k m w d r h length period points order deg"
 UNSURE = frozenset(_UNSURE.split())
 """Names that kernels have as well."""
@@ -95,6 +99,15 @@ def width_of(name: str) -> Width | None:
     in_unit = last in UNITS and len(stem) > 1 and plain(name) not in _KINDS  # no `n_samples`
     apart = ("_" in name and is_of_axis(name)) or in_unit
     return _KINDS.get(plain(stem)) if apart else _KINDS.get(plain(name))
+
+
+def width_of_numbers(name: str, count: int) -> Width | None:
+    """Return what a parameter of that name says of a kernel whose value is so many numbers.
+
+    One number may be anything, but `kernel=(3, 5)` is no kernel: it says how large one is.
+    """
+    known = width_of(name)
+    return Width.SIZE if known is None and count > 1 and plain(name) in WINDOWS else known
 
 
 def axes_in(name: str) -> str:

@@ -144,6 +144,9 @@ def makes_variables(callee: Callee) -> bool:
     return inspect.isclass(thing) and re.search(made, text_of(thing)) is not None
 
 
+CAUSAL = re.compile(r"(is)?causal")
+"""What the option is called by which it is told so, as `plain` gives it."""
+
 NOT_AHEAD = (
     r"\b(never|not|no|without|cannot) ((look|see|read|peek|leak|us)\w* )?(in|at|into|from|to|of)? ?"
     r"(the )?future|\bno look-?ahead|\bfrom the past (only|alone)"
@@ -154,7 +157,13 @@ NOT_AHEAD = (
 
 
 def says_causal(callee: Callee) -> bool:
-    """Tell whether a name or docstring says that nothing ahead is read."""
+    """Tell whether a name or docstring says that nothing ahead is read.
+
+    One that is told whether it is so, and is not if it is told nothing, speaks of both.
+    """
+    told = (declared_parameters(callee) or {}).items()
+    if any(CAUSAL.fullmatch(plain(name)) and each.default is False for name, each in told):
+        return False
     said = f"{_name_of(callee)} {documentation(callee)}"
     spelled = rf"\w*caus(al|ual|ul|la)\w*|{NOT_AHEAD}"  # as some spell it, too
     named = re.search(spelled, said) is not None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 from types import MethodWrapperType
 from typing import Any
 
@@ -20,6 +21,9 @@ PLAIN = str.maketrans(
     }
 )
 """Signs of formulas, and Greek letters of indices, as those that programs are written with."""
+
+COMMENT = re.compile(r"^(?:[^\n#'\"]|'[^'\n]*'|\"[^\"\n]*\")*#+(.*)$", re.MULTILINE)
+"""A line of Python that ends in a comment."""
 
 
 def documented(thing: Any) -> str:
@@ -52,3 +56,8 @@ def _remarks(thing: Any) -> str:
     inside = text_of(thing).splitlines()[: defined.body[0].lineno - 1]
     lines = [*(inspect.getcomments(thing) or "").splitlines(), *inside]
     return " ".join(line.strip().lstrip("# ") for line in lines if line.strip().startswith("#"))
+
+
+def remarks_in(text: str) -> str:
+    """Return the comments of a text of Python, wherever they are in it, on one line."""
+    return " ".join(found[1].strip() for found in COMMENT.finditer(text))

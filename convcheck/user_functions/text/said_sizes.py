@@ -9,6 +9,7 @@ import ast
 import inspect
 import re
 from collections.abc import Sequence
+from typing import Any
 
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.callables.own_text import nodes_of, text_of
@@ -20,8 +21,10 @@ from convcheck.user_functions.text.declarations import (
     file_text,
     thing_of,
 )
+from convcheck.user_functions.text.docstrings import remarks_in
 
 _ODD = r"\(2\s?\*?\s?(r|radius|m|h|half)\s?\+\s?1\)"
+_ASIAN = r"(\u6838|\u30ab\u30fc\u30cd\u30eb|kernel|filter)"
 SQUARE = (
     r"\bsquare (odd |even )?(kernel|filter|weight|mask)|(kernel|filter)s?\W[^.]{0,24}\bsquare\b"
     r"|(weight|kernel|filter|w|k|w_q|w_int8)s?( u?int8)?"
@@ -30,8 +33,18 @@ SQUARE = (
     r"|(?P<first>ks?|f|ksize)\s?,\s?(?P=first)\s?,)"
     r"|\b(kernel|stencil|filter|mask|weights?|w|k)\W{1,3}(is|are|of|has shape)?\s?"
     rf"(?P<odd>{_ODD})\s?(x|by|\*|,)\s?(?P=odd)"
+    r"|\bsquare (settings|arguments|parameters|options)\b"
+    r"|\b(kernel|filter|filtro|matriz|m[a\u00e1]scara|noyau|filtre|masque|n[u\u00fa]cleo)s?"
+    r" (cuadrad[oa]|quadrad[oa]|quadrat[oaie]|carr[\u00e9e]e?)s?\b"
+    r"|\bquadratische[rnms]? (kern|filter|mask|gewicht)|\bkwadratow\w+ (j\u0105dr|filtr|mas[kc])"
+    r"|\b(j\u0105dr|filtr|mas[kc])\w* kwadratow"
+    r"|\b\u043a\u0432\u0430\u0434\u0440\u0430\u0442\u043d\w+ "
+    r"(\u044f\u0434\u0440|\u0444\u0438\u043b\u044c\u0442\u0440|\u043a\u0435\u0440\u043d\u0435\u043b)"
+    rf"|(\u6b63\u65b9|\u65b9\u5f62)\u5f62?[\u7684\u306e]?( ?convolution)? ?{_ASIAN}"
+    rf"|{_ASIAN} ?(\u306f|\u4e3a|\u662f|\u5fc5\u987b\u662f) ?\u6b63\u65b9\u5f62"
 )
-"""What docstrings say of kernels that are as high as they are wide, in small letters."""
+"""What docstrings say of kernels that are as high as they are wide, in small letters: in English,
+Spanish, Portuguese, Italian, French, German, Polish, Russian, Chinese and Japanese."""
 
 MADE_SQUARE = re.compile(r"shape\s*=\s*\(\s*(?:self\.)?(\w+),\s*(?:self\.)?\1,")
 """How a class makes weights that are as high as they are wide: `shape=(k, k, c, m)`."""
@@ -162,8 +175,15 @@ def longest_kernel(callee: Callee) -> int:
     return max(default if as_long_will_do else default - 1, 0)
 
 
-OF_ONE_SIZE = re.compile(r"[(\[]\w+, ?\w+, ?(?P<size>k|ks|ksize|f|kernel_size), ?(?P=size)[)\]]")
-"""How the docstring of a class says that its weights are square: `(in, out, k, k)`."""
+_ONE = "(k|ks|ksize|f|kernel_size)"
+OF_ONE_SIZE = re.compile(
+    rf"[(\[]\w+, ?\w+, ?(?P<size>{_ONE}), ?(?P=size)[)\]]"
+    rf"|[(\[](?P<first>{_ONE}), ?(?P=first), ?\w+, ?\w+[)\]]"
+)
+"""How the docstring of a class, and comments, say that weights are square: `(in, out, k, k)`."""
+
+OF_TWO_SIZES = re.compile(r"\bk_?h\b\W{1,3}k_?w\b|\bkernel_h(eight)?\b")
+"""How texts, in small letters, have names for both sizes."""
 
 
 def takes_one_size(callee: Callee) -> bool:
@@ -171,18 +191,25 @@ def takes_one_size(callee: Callee) -> bool:
 
     As in `f, f, channels, filters = w.shape` or `_, _, k, _ = w.shape`; or in words.
     """
-    thing = thing_of(callee)
+    thing = inspect.unwrap(thing_of(callee))
     written = inspect.isfunction(thing) or inspect.isclass(thing)
     if not written or says_oblong_kernels(callee):
         return False
+    text = file_text(callee).lower()
     square = SQUARE if inspect.isfunction(thing) else OF_ONE_SIZE
-    if re.search(square, documentation(callee)):
+    remarked = OF_ONE_SIZE.search(remarks_in(text)) and not OF_TWO_SIZES.search(text)
+    if remarked or re.search(square, documentation(callee)):
         return True
     if inspect.isclass(thing) and any(map(_is_size, MADE_SQUARE.findall(text_of(thing)))):
         return True
     kernel = callee.reading.name(Role.KERNEL)
     if _counts_rows_alone(text_of(thing), kernel):
         return True
+    return _names_one_size(thing, kernel)
+
+
+def _names_one_size(thing: Any, kernel: str) -> bool:
+    """Tell whether a text takes the shape of a kernel apart into one name for both of its sizes."""
     for node in nodes_of(thing):
         if not isinstance(node, ast.Assign) or not isinstance(node.targets[0], ast.Tuple):
             continue
