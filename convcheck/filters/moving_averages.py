@@ -50,6 +50,33 @@ NEWEST_MOST = re.compile(
 """How docstrings say, in small letters, that the newest element counts most."""
 
 
+RUNNING = re.compile(r"\bcumsum\(|\baccumulate\(|\bcumulative_sum\(|\bcumtrapz\(")
+"""How texts add up what comes before each element."""
+
+
+def no_leading_zero(kernel: Taps, first: int, widths: Widths, text: str) -> str:
+    """Return that a running sum does not begin with zero, where windows begin one too late; or "".
+
+    `first` is the place of the first tap of the first window; taps are all the same.
+    """
+    size = widths.get(Width.SIZE)
+    alike = kernel.ndim == 1 and kernel.size > 0 and np.ptp(kernel) <= NEAR * np.abs(kernel).max()
+    if size is None or first != 1 or not alike or RUNNING.search(text) is None:
+        return ""
+    lacks = size - len(kernel)
+    if lacks not in (0, 1):
+        return ""
+    covers = (
+        f"each difference covers n - 1 values, {len(kernel)} of {size:g}, without the first value"
+        " of its window (off by one)"
+        if lacks
+        else "the window that begins with the first value is never formed"
+    )
+    return (
+        f"the cumulative sum (cumsum, prefix sum) has no leading zero: {covers}; put a 0 before it"
+    )
+
+
 def newest_least(kernel: Taps, says: str) -> str:
     """Return that weights fall off to the newest element, of who says that it counts most.
 

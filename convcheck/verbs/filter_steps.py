@@ -13,6 +13,7 @@ import numpy as np
 
 from convcheck.document.try_function import ReadFunction, TriedStep
 from convcheck.filters.looked import Looked
+from convcheck.filters.moving_averages import no_leading_zero
 from convcheck.filters.placed_kernels import at_places
 from convcheck.filters.settings import Setting
 from convcheck.filters.taps import shown
@@ -172,16 +173,26 @@ def kernels_of(seen: SeenConvolution) -> Iterator[Array]:
 
 
 def step_of(
-    setting: Setting, spatial: tuple[int, ...], looked: Looked, agreed: Sequence[SeenConvolution]
+    setting: Setting,
+    spatial: tuple[int, ...],
+    looked: Looked,
+    agreed: Sequence[SeenConvolution],
+    text: str = "",
 ) -> TriedStep:
-    """Return what was found at a size, beside what it is at those before."""
+    """Return what was found at a size, beside what it is at those before.
+
+    `text` is that of the file: running sums that begin too late have a name of their own.
+    """
     called = f", {setting.said}" if setting.said else ""
     seen, fault = looked.convolution, looked.fault
     if seen is not None and not fault and agreed:
         fault = "; ".join(_changed(agreed[0], seen))
+    kernel = None if seen is None else next(kernels_of(seen), None)
+    if fault and seen is not None and kernel is not None and len(seen.axes) == 1:
+        cause = no_leading_zero(kernel, -seen.axes[0].pads[0], setting.widths, text)
+        fault += f"; {cause}" if cause else ""
     notes = []
     if seen is not None and not fault and not agreed:
-        kernel = next(kernels_of(seen), None)
         told = (
             ""
             if kernel is None

@@ -228,7 +228,7 @@ class _Filter:
                 size = " x ".join(map(str, spatial))
                 self.found.untested.append(f"an input of {size}: its ends are all of it")
                 continue
-            step = step_of(setting, spatial, looked, agreed)
+            step = step_of(setting, spatial, looked, agreed, self.target.text)
             self.found.steps.append(step)
             self.observer.climbed(step)
             if step.outcome is Outcome.MISMATCH:

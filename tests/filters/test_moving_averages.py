@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from convcheck.filters.moving_averages import newest_least
+from convcheck.filters.moving_averages import newest_least, no_leading_zero
+from convcheck.user_functions.parameters.widths import Width
 
 GROWING = 0.8 ** np.arange(5)[::-1]
 """Weights of which the last, of the newest element, is the largest."""
@@ -36,3 +37,20 @@ def test_weights_that_go_neither_way_are_left() -> None:
     says = "the newest sample gets weight 1"
     assert newest_least(np.array([1.0, 2, 1]), says) == ""
     assert newest_least(np.array([2.0, 1, -1]), says) == ""
+
+
+@pytest.mark.parametrize(
+    ("taps", "first", "text", "said"),
+    [
+        (2, 1, "s = np.cumsum(x)", "covers n - 1 values, 2 of 3"),
+        (3, 1, "s = list(accumulate(x))", "never formed"),
+        (3, 0, "s = np.cumsum(x)", ""),
+        (2, 1, "s = np.convolve(x, k)", ""),
+        (5, 1, "s = np.cumsum(x)", ""),
+    ],
+)
+def test_a_running_sum_without_its_zero(taps: int, first: int, text: str, said: str) -> None:
+    found = no_leading_zero(np.full(taps, 1 / 3), first, {Width.SIZE: 3}, text)
+    assert said in found
+    assert bool(found) is bool(said)
+    assert not no_leading_zero(np.arange(1.0, taps + 1), first, {Width.SIZE: 3}, text)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.user_functions.calls.held_functions import load
+from convcheck.user_functions.text.declarations import says_causal
 from tests.user_functions.climbing import climb
 
 SOURCE = '''
@@ -92,3 +94,18 @@ def test_a_tail_that_is_cut_is_behind(
     found = climb(tmp_path, CAUSAL.format(said=said, mode=mode, cut=cut), "reverb")
     assert not found.problem
     assert bool(found.wrong) is not right
+
+
+OPTION = '''
+def light(x, w, causal={default}):
+    """Causal if causal=True (of a decoder), else centred."""
+    return x
+'''
+
+
+@pytest.mark.parametrize(("default", "says"), [("True", True), ("False", False)])
+def test_who_is_told_whether_it_is_causal_is_what_it_is_by_default(
+    tmp_path: Path, default: str, says: bool
+) -> None:
+    (tmp_path / "mine.py").write_text(OPTION.format(default=default))
+    assert says_causal(load(str(tmp_path / "mine.py"), "light").callee) is says
