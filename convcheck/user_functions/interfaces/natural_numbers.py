@@ -20,6 +20,7 @@ import numpy as np
 from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.callables.own_text import file_of, text_of
 from convcheck.user_functions.interfaces._by_digits import by_digits
+from convcheck.user_functions.interfaces.lists_of_digits import of_digits
 from convcheck.user_functions.interfaces.residues import modulus_of
 from convcheck.user_functions.parameters.callable_signature import (
     parameters_of,
@@ -106,6 +107,9 @@ def with_digits(value: Any) -> Any:
         return _of_two_integers(value, names)
     if _takes_digits(value) and WHOLE.search(said):
         return _of_two_integers(_of_written_numbers(value), names)
+    digits = of_digits(value)
+    if digits is not None:
+        return _of_two_integers(digits[0], names, owing=digits[1])
     if not NATURAL.search(said) or modulus_of(text_of(value), file_of(value)):
         return value
     signature = signature_of(value)
@@ -131,8 +135,11 @@ def with_digits(value: Any) -> Any:
     )
 
 
-def _of_two_integers(value: Any, names: tuple[str, str]) -> Any:
-    """Return a full convolution of lists by the function that multiplies two integers."""
+def _of_two_integers(value: Any, names: tuple[str, str], owing: Any = None) -> Any:
+    """Return a full convolution of lists by the function that multiplies two integers.
+
+    `owing` is what is asked for long ones in its place, if anything is.
+    """
     signature = signature_of(value)
     x, w = names
 
@@ -155,7 +162,7 @@ def _of_two_integers(value: Any, names: tuple[str, str]) -> Any:
         return by_digits(summed, *arrays, MOST, SMALL).tolist()
 
     call.__doc__ = f"Full convolution of two lists. {value.__doc__ or ''}"
-    setattr(call, ITSELF, TwoIntegers(value))
+    setattr(call, ITSELF, TwoIntegers(owing or value))
     return with_signature(call, signature)
 
 

@@ -24,6 +24,7 @@ OF_INTEGERS_ALONE = re.compile(
     r"|liste di interi|listas? de enteros|listes? d['\u2019]entiers|listas? de inteiros"
     r"|listen? (?:von |aus )?ganze[rn]? zahlen|coefficienti interi"
     r"|coeficientes (?:enteros|inteiros)|coefficients entiers|ganzzahlige[rn]? (?:koeff|poly|list)"
+    r"|\blists? of (?:\w+ )?digits\b|\bdigits\b[^.;\n]{0,24}\bas lists?\b"
     r"|integer (?:polynomials|coefficients|sequences|vectors|lists)",
     re.IGNORECASE,
 )
