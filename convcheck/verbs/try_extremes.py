@@ -237,23 +237,14 @@ class _Extremes:
 
     def _inputs(self, axes: tuple[int, ...], ndim: int, *, bounded: bool) -> Iterator[Array]:
         """Yield numbers of both signs, then those beyond zero alone, then those far from it."""
-        random = np.random.default_rng(7)
-        for number, spatial in enumerate(SIZES[len(axes)]):
-            others = [ENTRIES, CHANNELS] if ndim - len(axes) > 1 else [CHANNELS]
-            if 0 in axes:
-                shape = [*spatial, *others[: ndim - len(axes)]]
-            else:
-                at = dict(zip(axes, spatial, strict=True))
-                rest = iter(others)
-                shape = [at[axis] if axis in at else next(rest) for axis in range(ndim)]
-            x = random.permutation(np.arange(1.0, 1.0 + np.prod(shape))).reshape(shape)
+        for number, x in enumerate(inputs_of(axes, ndim)):
             if bounded:
-                yield x % 250 + 1
+                yield (4 * x + x.size) % 250 + 1
                 continue
-            yield (x - np.floor(x.size / 2)) / 4
-            yield -self.said.sign * (x / 4 + 1)
+            yield x
+            yield -self.said.sign * (x - x.min() + 1.25)
             if number == 0:
-                yield -self.said.sign * (x + FAR)
+                yield -self.said.sign * (4 * x + x.size + FAR)
 
     def _asked(self, call: Call, x: Array, *, apart: bool = False) -> Array | str:
         """Return what a call gives, or what it said when it raised."""
@@ -350,13 +341,9 @@ class _Extremes:
         names = {slot.told.name: str(slot.kind) for slot in self.slots}
         first = next(iter(self.asked.target.parameters), "input")
         of_class = not self.asked.target.is_function
-        along = "DHW"[-len(rule.axes) :]
-        rest = iter("NC" if ndim - len(rule.axes) > 1 else "C")
-        at = dict(zip(rule.axes, along, strict=True))
-        layout = "".join(at[axis] if axis in at else next(rest) for axis in range(ndim))
         return ReadFunction(
             op=EXTREMES,
-            layout=layout,
+            layout=layout_in_letters(rule.axes, ndim),
             rank=len(rule.axes),
             layout_inferred=True,
             agrees_with_probe=agrees,
@@ -367,6 +354,24 @@ class _Extremes:
             arithmetic="sums",
             arithmetic_note=f"it gives {best} over windows, elements of its input",
         )
+
+
+def inputs_of(axes: tuple[int, ...], ndim: int) -> Iterator[Array]:
+    """Yield inputs of `ndim` axes, of each size along some; no two elements are the same."""
+    random = np.random.default_rng(7)
+    for spatial in SIZES[len(axes)]:
+        at = dict(zip(axes, spatial, strict=True))
+        rest = iter([ENTRIES, CHANNELS] if ndim - len(axes) > 1 else [CHANNELS])
+        shape = [at[axis] if axis in at else next(rest) for axis in range(ndim)]
+        x = random.permutation(np.arange(1.0, 1.0 + np.prod(shape))).reshape(shape)
+        yield (x - np.floor(x.size / 2)) / 4
+
+
+def layout_in_letters(axes: tuple[int, ...], ndim: int) -> str:
+    """Return what axes are called of an input whose windows lie along some of them."""
+    at = dict(zip(axes, "DHW"[-len(axes) :], strict=True))
+    rest = iter("NC" if ndim - len(axes) > 1 else "C")
+    return "".join(at[axis] if axis in at else next(rest) for axis in range(ndim))
 
 
 def replace_y(result: Result, answer: Array | str) -> Result | str:

@@ -49,7 +49,6 @@ from convcheck.verbs.environment import describe_machine, tool
 from convcheck.verbs.past_crashes import Answerer
 from convcheck.verbs.said_in_place import with_what_is_said
 from convcheck.verbs.try_delay import try_delay
-from convcheck.verbs.try_extremes import try_extremes
 from convcheck.verbs.try_failure import explained, failing, failing_trial, further_of
 from convcheck.verbs.try_filter import try_filter
 from convcheck.verbs.try_found import TryFound
@@ -66,6 +65,7 @@ from convcheck.verbs.try_options import (
 from convcheck.verbs.try_pace import Pace, as_large, lighter
 from convcheck.verbs.try_partner import with_partner
 from convcheck.verbs.try_planes import try_planes, with_planes_of
+from convcheck.verbs.try_pool_gradients import try_pooling
 from convcheck.verbs.try_reading import of_no_arrays, read
 from convcheck.verbs.try_repair import repaired
 from convcheck.verbs.try_settings import with_other_settings
@@ -163,7 +163,7 @@ def try_target(
     machine = describe_machine()
     options, unasked = with_what_is_said(target, with_time_to_compile(options, target))
     asked = AskedFunction(answerers.function, answerers.judge, scratch, target, options)
-    found = try_extremes(asked, arrays, observer) or _asked(asked, arrays, observer)
+    found = try_pooling(asked, arrays, observer) or _asked(asked, arrays, observer)
     return TryDocument(
         schema=SCHEMA,
         tool=tool(),

@@ -55,10 +55,11 @@ def answer_told(thing: Thing) -> list[Told] | None:
         return None
     spread = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
     beside = known if inspect.isclass(value) else known[1:]
-    return [_told(value, each) for each in beside if each.kind not in spread]
+    return [told_of(value, each) for each in beside if each.kind not in spread]
 
 
-def _told(value: Any, parameter: inspect.Parameter) -> Told:
+def told_of(value: Any, parameter: inspect.Parameter) -> Told:
+    """Return a parameter of a function or class with what its text does with it."""
     name, default = parameter.name, parameter.default
     plain = repr(default) if _is_plain(default) else "None"
     keys = tuple(dict.fromkeys(_keys(value, name)))

@@ -212,18 +212,18 @@ def said_of(name: str, says: str, own: str) -> Said | None:
     if not by_name and re.search(r"kernel|weights|convol", says):
         return None
     rank = re.search(r"([123]) ?d\b", words) or re.search(r"\b([123])-?d\b", says)
-    axes, ndim = _layout(says, own)
+    axes, ndim = layout_of(says, own)
     return Said(sign, bool(by_name), says, words, int(rank[1]) if rank else 0, axes, ndim)
 
 
-def _layout(says: str, own: str) -> tuple[tuple[int, ...], int]:
+def layout_of(says: str, own: str) -> tuple[tuple[int, ...], int]:
     """Return the axes of a layout that is named, and how many axes an input has; else 0."""
     spaced = re.findall(r"[(\[]((?: ?\w{1,8} ?,){1,4} ?\w{1,8} ?)[)\]]", says)
     letters = ["".join(part.strip()[:1] for part in each.split(",")).upper() for each in spaced]
     letters = [each.replace("B", "N", 1) for each in letters]
     written = [each.upper() for each in re.findall(r"\b[a-z]{2,5}\b", says)]
     unpacked = re.findall(
-        r"^\s*((?:\w+\s*,\s*){1,4}\w+)\s*=\s*(?:np\.shape\(\w+\)|\w+\.shape|\w+\.size\(\))\s*$",
+        r"^\s*((?:\w+\s*,\s*){1,4}\w+)\s*=\s*(?:np\.shape\(\w+\)|\w+\.shape|\w+\.size\(\)|\w+_shape)\s*$",
         own,
         re.MULTILINE,
     )
