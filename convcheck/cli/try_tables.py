@@ -12,6 +12,7 @@ from msgspec import UNSET
 from convcheck.cli.speed_tables import print_speed
 from convcheck.document.try_function import (
     DELAY,
+    EXTREMES,
     ReadFunction,
     StepVerdict,
     Tried,
@@ -24,6 +25,9 @@ from convcheck.model.user_function import COMBINATION
 from convcheck.verbs.try_observer import TryObserver
 
 MARKS = {Outcome.AGREE: "agree", Outcome.UNSUPPORTED: "refused"}
+
+KINDS = {DELAY: "sets of delays", EXTREMES: "sets of windows"}
+"""What is tried of what is no convolution, by its operation."""
 
 
 class TryPrinter(TryObserver):
@@ -109,11 +113,7 @@ class TryPrinter(TryObserver):
         else:
             if document.untested:
                 _say(f"not tested: {'; '.join(document.untested)}")
-            _say(
-                _verdict(
-                    steps, "sets of delays" if document.reading.op == DELAY else "convolutions"
-                )
-            )
+            _say(_verdict(steps, KINDS.get(str(document.reading.op), "convolutions")))
             if document.speed is not UNSET:
                 print_speed(document.speed)
 

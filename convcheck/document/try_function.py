@@ -32,6 +32,9 @@ from convcheck.model.precision import Precision
 DELAY = "delay"
 """The operation of a function of two signals that returns the delay between them."""
 
+EXTREMES = "extremes"
+"""The operation of a function that returns maxima or minima over windows."""
+
 
 class ReadFunction(Struct, frozen=True, kw_only=True):
     """How a function was read: operation, layouts, rank, what each parameter is.
@@ -41,7 +44,7 @@ class ReadFunction(Struct, frozen=True, kw_only=True):
     results are judged, and the note says why. `flipped` says that it flips the kernel, as true
     convolutions do, `backward` which function of its file was taken for its gradients' by its name;
     earlier versions did not read these. They did not write the operation either: it was a
-    convolution that is not transposed. It is `delay` where no convolution is returned.
+    convolution that is not transposed. It is `delay` or `extremes` where it is none.
     """
 
     op: Name | UnsetType = UNSET

@@ -65,6 +65,7 @@ from convcheck.verbs.try_options import (
 from convcheck.verbs.try_pace import Pace, as_large, lighter
 from convcheck.verbs.try_partner import with_partner
 from convcheck.verbs.try_planes import try_planes, with_planes_of
+from convcheck.verbs.try_pool_gradients import try_pooling
 from convcheck.verbs.try_reading import of_no_arrays, read
 from convcheck.verbs.try_repair import repaired
 from convcheck.verbs.try_settings import with_other_settings
@@ -163,7 +164,7 @@ def try_target(
     options, unasked = with_what_is_said(target, with_time_to_compile(options, target))
     asked = AskedFunction(answerers.function, answerers.judge, scratch, target, options)
     fed = _filtered(asked, arrays, observer) if is_fed(target) else None
-    found = fed or _asked(asked, arrays, observer)
+    found = fed or try_pooling(asked, arrays, observer) or _asked(asked, arrays, observer)
     return TryDocument(
         schema=SCHEMA,
         tool=tool(),

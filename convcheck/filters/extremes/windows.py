@@ -1,0 +1,61 @@
+"""Windows on an array, and what stands in those that reach beyond it.
+
+Owns the geometry along one axis, and how elements are brought together for any function of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+Array = NDArray[Any]
+
+WRAPPED = "wrapped"
+"""What stands beyond an end that goes on at the other one, in place of a number."""
+
+
+@dataclass(frozen=True)
+class Along:
+    """The windows along one axis: the first one begins `before` elements before the array."""
+
+    before: int
+    size: int
+    stride: int
+    count: int
+
+    @property
+    def places(self) -> Array:
+        """Where the elements of each window are, `[count, size]`, also beyond the ends."""
+        starts = np.arange(self.count) * self.stride - self.before
+        return np.asarray(starts[:, np.newaxis] + np.arange(self.size))
+
+
+def windows_of(
+    x: Array, axes: Sequence[int], along: Sequence[Along], beyond: float | str
+) -> tuple[Array, Array]:
+    """Return the elements of all windows, in a last axis, and which of them are in the array.
+
+    Of several axes the last one comes fastest in a window.
+    """
+    found, inside = x.astype(float), np.ones(x.shape, bool)
+    taps: list[int] = []
+    for axis, each in zip(axes, along, strict=True):
+        size, places = x.shape[axis], each.places
+        within = (places >= 0) & (places < size)
+        if beyond == WRAPPED:
+            places, within = places % size, np.ones_like(within)
+        places = np.clip(places, 0, size - 1)
+        found, inside = (np.take(part, places, axis) for part in (found, inside))
+        shape = [1] * found.ndim
+        shape[axis : axis + 2] = places.shape
+        inside = inside & within.reshape(shape)
+        found, inside = (np.moveaxis(part, axis + 1, -1) for part in (found, inside))
+        taps.append(each.size)
+    if isinstance(beyond, float):
+        found = np.where(inside, found, beyond)
+    flat = (*found.shape[: x.ndim], -1)
+    return found.reshape(flat), inside.reshape(flat)
