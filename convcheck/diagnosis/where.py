@@ -24,6 +24,12 @@ NOTICED, NOTICED_ANYWHERE = 2.0**-10, 2.0**-16
 NEARLY_ALL, NEARLY_EVERY = 0.9, 0.99
 """Shares of an axis and of all elements from which on errors are not called a part of them."""
 
+SHARE = 3
+"""How many times as long as a border an axis has to be."""
+
+MANY = 2
+"""Ends of axes that are a border; one of them is a place."""
+
 MOST_LISTED = 6
 """Indices that are listed one by one."""
 
@@ -62,6 +68,8 @@ def wrong_places(
     ]
     if _beside_padding(beside_padding, wrong):
         places.append("where windows reach into the padding")
+    elif not places:
+        places += _strips(names, wrong)
     whole = f"{count} of {wrong.size} elements are wrong"
     return (
         f"{whole}, all of them {', '.join(places)}" if places else f"{whole}, spread over all axes"
@@ -75,6 +83,35 @@ def wrong_elements(actual: Array, expected: Array) -> NDArray[np.bool_]:
         noticed = NOTICED * np.abs(expected) + NOTICED_ANYWHERE * largest
         wrong: NDArray[np.bool_] = ~(np.abs(actual - expected) <= noticed)
     return wrong
+
+
+def _strips(names: Sequence[str], wrong: Array) -> list[str]:
+    """Return at which ends of the spatial axes errors are, if they are at several and nowhere else.
+
+    How deep they reach along an axis is seen in the middle of all others.
+    """
+    axes = range(1, wrong.ndim - 1)
+    left = wrong.copy()
+    found: list[str] = []
+    for axis in axes:
+        size = wrong.shape[axis]
+        middle = tuple(
+            slice(None) if each == axis or each not in axes else wrong.shape[each] // 2
+            for each in range(wrong.ndim)
+        )
+        places = np.flatnonzero(wrong[middle].any(axis=(0, -1)))
+        before, after = places[places < size // 2], places[places >= size // 2]
+        for depth, first in (
+            (int(before.max(initial=-1)) + 1, True),
+            (size - int(after.min(initial=size)), False),
+        ):
+            if depth * SHARE > size:
+                return []
+            part = slice(0, depth) if first else slice(size - depth, None)
+            left[(slice(None),) * axis + (part,)] = False
+            if depth:
+                found.append(f"the {'first' if first else 'last'} {depth} along {names[axis]}")
+    return [] if len(found) < MANY or left.any() else [f"at the border: {', '.join(found)}"]
 
 
 def _beside_padding(beside: NDArray[np.bool_] | None, wrong: Array) -> bool:

@@ -82,6 +82,8 @@ BOX = re.compile(
 WEIGHTS = re.compile(
     r"\b(triangular|triangle|hann\w*|hamming|gaussian|binomial|cosine|parabolic|epanechnikov|linear)"
     r"( \w+)? (weights?|window|kernel|taper)\b|\bweights? [\d(\[]"
+    r"|\b(half|halved|double|smaller|larger|less|more|unequal|decreasing|different) weights?\b"
+    r"|\b2 ?[x\xd7] ?\d+\b"
     r"|(?<!un-)(?<!equally )(?<!uniformly )(?<!evenly )\bweighted\b"
 )
 """What docstrings say, in small letters, of means whose elements do not count alike."""

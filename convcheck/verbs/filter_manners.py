@@ -78,6 +78,12 @@ KEEPS_TYPE = re.compile(
 )
 """What docstrings say, in small letters, of inputs of any type, and of results that have theirs."""
 
+ROUNDED_ONCE = re.compile(
+    r"\bround(ed|s)? (only )?(to (the )?nearest|once|at the (very )?end)\b"
+    r"|\brounded( \w+){0,6} (once|at the (very )?end)\b|\brounding (happens )?(only )?once\b"
+)
+"""What they say of results of whole numbers that are those nearest to the sums."""
+
 DIFFERENTIABLE = re.compile(
     r"\bdifferentiable\b|\bback-?prop|\bautograd\b|\bend[- ]to[- ]end\b"
     r"|\b(in|inside|as) (a |the )?loss|\bgradients? (flow|reach|pass|propagat|go)"
@@ -127,6 +133,7 @@ def manners_of(
             of_bytes=ANY_TYPE.search(says) is not None or BYTES.search(says) is not None,
             of_integers=OF_INTEGERS.search(said) is not None,
             of_any_type=OF_ANY_TYPE.search(said) is not None and not KEEPS_TYPE.search(said),
+            rounded_once=ROUNDED_ONCE.search(said) is not None,
             of_gaps=GAPS.search(asked.target.text) is not None
             and SAID.search(says) is not None
             and SPEAKS_OF_GAPS.search(says) is not None,

@@ -34,6 +34,8 @@ class MannersQuestion:
     """Whether it says that its input may be of whole numbers, if of no bytes."""
     of_any_type: bool = False
     """Whether it says that its input may be of any type, and not that results are of the same."""
+    rounded_once: bool = False
+    """Whether it says that results of whole numbers are rounded to the nearest, or once."""
     of_gaps: bool = False
     """Whether it looks for NaN, and says that these have no weight."""
     of_nan: bool = False

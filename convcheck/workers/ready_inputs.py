@@ -21,6 +21,13 @@ SOME = 64
 ROUNDED = 3
 """What whole numbers may be off: each axis of a volume may be rounded for itself."""
 
+ONCE = 0.5 + 2.0**-10
+"""What they are off that are rounded to the nearest, once."""
+
+TWICE = (
+    ", by more than a rounding at the end changes, which is all that its docstring has: what is"
+    " between two passes (the intermediate) is kept in the input's type; keep it in float"
+)
 
 BYTES = 256
 """Values of an image of bytes."""
@@ -85,7 +92,9 @@ def whole(asked: Asked) -> Iterator[Manner]:
         near = any((np.abs(result - each) <= ROUNDED).all() for each in (wanted, limits))
         if whole and near:
             told = f"{told}: they are cut off to whole numbers (truncated to the input's dtype)"
-            yield Manner.found(adds, told, owed=asked.question.of_any_type)
+            twice = asked.question.rounded_once and bool((np.abs(result - limits) > ONCE).any())
+            told += TWICE if twice else ""
+            yield Manner.found(adds, told, owed=asked.question.of_any_type or twice)
             continue
         told += (
             f": they are cut off to whole numbers (truncated) on the way, in an array of {kind}, as"

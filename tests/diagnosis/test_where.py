@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from convcheck.diagnosis.where import where
+from convcheck.diagnosis.where import where, wrong_places
 from convcheck.mathematics.geometry import beside_padding
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Pass
@@ -51,3 +51,26 @@ def test_gradients_and_what_has_no_padding_have_no_border() -> None:
     wrong = np.zeros(plain.output_shape)
     wrong[:, 0] = wrong[:, -1] = 1
     assert "padding" not in told(plain, Pass.FORWARD, wrong)
+
+
+@pytest.mark.parametrize(
+    ("places", "said"),
+    [
+        (
+            [(1, slice(0, 2)), (2, slice(0, 1))],
+            "at the border: the first 2 along height, the first 1",
+        ),
+        (
+            [(1, slice(0, 2)), (2, slice(-3, None))],
+            "the first 2 along height, the last 3 along width",
+        ),
+        ([(1, slice(0, 8)), (2, slice(0, 8))], "spread over all axes"),
+        ([(1, slice(1, 2)), (1, slice(6, 7)), (2, slice(4, 5))], "spread over all axes"),
+    ],
+)
+def test_ends_of_several_axes_are_a_border(places: list[tuple[int, slice]], said: str) -> None:
+    right = np.arange(1.0, 1 + 2 * 12 * 14 * 3).reshape(2, 12, 14, 3)
+    actual = right.copy()
+    for axis, part in places:
+        actual[(*(slice(None),) * axis, part)] += 1e4
+    assert said in wrong_places(["batch", "height", "width", "channel"], actual, right)

@@ -147,6 +147,21 @@ def test_gaussians_of_any_sigma_keep_it_and_no_other_sigma(
 
 
 @pytest.mark.parametrize(
+    ("says", "alike"),
+    [
+        ("Centred moving average of 13 terms.", True),
+        ("Centred 2x12 moving average (13 terms).", False),
+        ("Moving average with half weight on both ends.", False),
+        ("Moving average with equal weights.", True),
+    ],
+)
+def test_means_of_unequal_weights_are_no_plain_ones(says: str, alike: bool) -> None:
+    promise = promise_of("moving_average", says)
+    assert promise is not None
+    assert (promise.what == "a mean") is alike
+
+
+@pytest.mark.parametrize(
     ("name", "says", "asks"),
     [
         ("wma", "", True),

@@ -81,6 +81,7 @@ def asked(
     rank: int = 1,
     integers: bool = False,
     says: bool = False,
+    once: bool = False,
 ) -> dict[str, Manner]:
     file = tmp_path / "mine.py"
     file.write_text(source, encoding="utf-8")
@@ -91,6 +92,7 @@ def asked(
     question = MannersQuestion(
         *(thing, reference, layout, len(sizes) - 2),
         of_integers=integers,
+        rounded_once=once,
         of_gradients=says,
         of_places=says,
         of_digits=says,
@@ -170,6 +172,31 @@ def test_results_of_whole_numbers_are_not_cut_off_where_these_are_promised(
     assert ("cut off to whole numbers (truncated)" in found.fault) is fault
     assert bool(found.fault) is fault
     assert bool(found.note) is ("like" in made and not integers)
+
+
+TWO_PASSES = """
+import numpy as np
+
+def smooth(x):
+    between = np.zeros(len(x), {kind})
+    between[1:-1] = (x[:-2] + 2.0 * x[1:-1] + x[2:]) / 4
+    out = np.zeros(len(x))
+    out[1:-1] = (between[:-2] + 2.0 * between[1:-1] + between[2:]) / 4
+    return np.rint(out).astype(x.dtype) if x.dtype.kind in "iu" else out
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "once", "fault"),
+    [("x.dtype", True, True), ("x.dtype", False, False), ("float", True, False)],
+)
+def test_results_that_are_rounded_once_are_nearest_to_the_sums(
+    tmp_path: Path, kind: str, once: bool, fault: bool
+) -> None:
+    source = TWO_PASSES.format(kind=kind)
+    found = asked(tmp_path, source, "smooth", "numpy", layout="S", once=once)["an input of uint8"]
+    assert ("between two passes (the intermediate)" in found.fault) is fault
+    assert bool(found.fault) is fault
 
 
 PARAMETERS = """

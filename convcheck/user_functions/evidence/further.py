@@ -27,7 +27,7 @@ from convcheck.user_functions.evidence.bias_behind import bias_behind
 from convcheck.user_functions.evidence.caller import LARGEST, Caller, Failure
 from convcheck.user_functions.evidence.falsy_padding import falsy_padding
 from convcheck.user_functions.evidence.folded_terms import folded
-from convcheck.user_functions.evidence.half_sums import kept_in_half
+from convcheck.user_functions.evidence.half_sums import kept_in_half, products_in_half
 from convcheck.user_functions.evidence.kept_state import (
     WITHOUT_KERNEL,
     Fresh,
@@ -174,6 +174,13 @@ def _little(seen: Observation) -> str:
         return (
             f"exactly the result of sums that are kept in half precision ({kept}): the accumulator"
             " is rounded at every addition: accumulate in float32, and round once"
+        )
+    rounded = products_in_half(seen)
+    if rounded:
+        return (
+            f"exactly the result of products that are rounded to half precision ({rounded}) before"
+            " they are added up in a wider type: a cast of the product comes too late, and large"
+            " ones overflow: convert the operands to float32 before they are multiplied"
         )
     return (
         f"all errors are small: {error:.1e} of the largest element at most; what is computed is"

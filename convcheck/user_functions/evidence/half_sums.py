@@ -28,11 +28,8 @@ def kept_in_half(seen: Observation) -> str:
     Looked at are forward results without groups, of zero padding.
     """
     conv, dtype = seen.conv, seen.conv.dtype
-    plain = not conv.transposed and conv.groups == 1 and conv.padding_mode == "zeros"
-    if dtype not in HALVES or seen.which is not Pass.FORWARD or not plain or seen.actual is None:
-        return ""
-    actual = np.asarray(seen.actual)
-    if actual.shape != conv.output_shape or min(map(min, conv.pads)) < 0:
+    actual = _looked_at(seen)
+    if actual is None:
         return ""
     products = _products(conv, seen.operands.input, seen.operands.kernel)
     if products.shape[-1] > MOST_PRODUCTS:
@@ -44,6 +41,35 @@ def kept_in_half(seen: Observation) -> str:
         if np.array_equal(whole.astype(np.float64), actual.astype(np.float64)):
             return dtype
     return ""
+
+
+def products_in_half(seen: Observation) -> str:
+    """Return the type that products are rounded to, of sums in a wider one; else nothing.
+
+    Looked at are the same results.
+    """
+    conv, dtype = seen.conv, seen.conv.dtype
+    actual = _looked_at(seen)
+    if actual is None:
+        return ""
+    half = numpy_dtype(dtype)
+    products = _products(conv, seen.operands.input, seen.operands.kernel)
+    sums = products.astype(half).astype(np.float64).sum(axis=-1)
+    if conv.bias and seen.operands.bias is not None:
+        sums = sums + seen.operands.bias.astype(np.float64)
+    return dtype if np.array_equal(sums.astype(half), actual.astype(half)) else ""
+
+
+def _looked_at(seen: Observation) -> Array | None:
+    """Return a forward result in half precision without groups, of zero padding; else None."""
+    conv = seen.conv
+    plain = not conv.transposed and conv.groups == 1 and conv.padding_mode == "zeros"
+    if conv.dtype not in HALVES or seen.which is not Pass.FORWARD or not plain:
+        return None
+    if seen.actual is None or min(map(min, conv.pads)) < 0:
+        return None
+    actual = np.asarray(seen.actual)
+    return actual if actual.shape == conv.output_shape else None
 
 
 def _products(conv: Convolution, x: Array, w: Array) -> Array:

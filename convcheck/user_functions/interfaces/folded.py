@@ -56,7 +56,9 @@ MORE = re.compile(r"conv|corr|filt|grad|back|unfold")
 """And what those have that do more, or the opposite."""
 
 SHAPES = BACKWARD[Role.INPUT_SHAPE] | plain_names(
-    "shape img_shape image_size out_shape output_shape output_size im_size input_dim"
+    "bild_form bildform eingabeform eingangsform eingabe_form forme_image forme_entree forma_imagen"
+    " forma_entrada forma_imagem forma_immagine forma_ingresso kuva_muoto obraz_ksztalt"
+    " shape img_shape image_size out_shape output_shape output_size im_size input_dim"
 )
 """Names of the shape of the input, as `plain` gives them."""
 
