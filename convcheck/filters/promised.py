@@ -37,6 +37,7 @@ from convcheck.filters.taps import (
     written,
 )
 from convcheck.user_functions.parameters.widths import Width
+from convcheck.user_functions.source.filter_words import filters_in_english
 
 MOST_SMALLEST, FEWEST = 4, 16
 """What the smallest of taps that are whole numbers may be, and what they have to sum to."""
@@ -44,7 +45,11 @@ MOST_SMALLEST, FEWEST = 4, 16
 HALF = 0.5 + 2.0**-20
 """What a whole number may be off of the number that it was rounded from."""
 
-WORDS = re.compile(r"[A-Z]?[a-z\xdf-\xff]+|[A-Z]+(?![a-z])|\d+")
+WORDS = re.compile(
+    r"[A-Z\xc0-\xde\u0410-\u042f]?[^\W\d_A-Z\xc0-\xde\u0410-\u042f]+"
+    r"|[A-Z\xc0-\xde\u0410-\u042f]+(?![^\W\d_A-Z\xc0-\xde\u0410-\u042f])|\d+"
+)
+"""The words of a name in any alphabet: Latin and Cyrillic ones may begin with a capital letter."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +74,11 @@ class Promise:
 
 
 def words_of(name: str) -> list[str]:
-    """Return the words of a name, in small letters: `gaussianBlur2d` is gaussian, blur, 2, d."""
-    return [word.lower() for word in WORDS.findall(name)]
+    """Return the words of a name, in small letters: `gaussianBlur2d` is gaussian, blur, 2, d.
+
+    What filters are called in other languages is said in English.
+    """
+    return filters_in_english(" ".join(word.lower() for word in WORDS.findall(name))).split()
 
 
 BOX = re.compile(
@@ -100,12 +108,12 @@ def promise_of(name: str, says: str = "") -> Promise | None:
         return None  # of which constants have one, of a part of an order
     if found is not None and found.what == OTHER and "weighted" in words_of(name):
         return LINEAR if NEWEST.search(" ".join(says.lower().split())) else found
-    weighted = WEIGHTS.search(says.lower()) is not None
+    sentence = re.split(r"[.;\n\u3002]", says.strip().lower(), maxsplit=1)[0]
+    weighted = WEIGHTS.search(says.lower()) is not None or "weighted" in words_of(sentence)
     if found is not None and found.what == MEAN and weighted:
         found = KEEPING
     if found is not None and found.what != BLUR:
         return found
-    sentence = re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0]
     told = _named_in(BOX.sub("", sentence))
     means = () if weighted else (MEAN,)
     known = (GAUSSIAN,) if found is not None else (GAUSSIAN, *means, BLUR, POLYNOMIAL)
@@ -316,7 +324,7 @@ SLOPE = Promise(DERIVATIVE, re.compile(r"$^"), central)
 
 LAPLACE = Promise(
     "a Laplacian",
-    re.compile(r"\b(laplac(e|ian\w*|ien\w*)|laplasi?jan\w*|laplasian\w*)\b"),
+    re.compile(r"\blaplac(e|ian\w*)\b"),
     laplacian,
 )
 
@@ -345,38 +353,22 @@ KNOWN = (
     Promise(
         POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg|local(ly)? polynomial)\b"), _polynomial
     ),
-    Promise(
-        GAUSSIAN,
-        re.compile(
-            r"\b(gaussian[oae]?|gaussien(ne)?|gau(ss|\xdf)(sche?\w*)?|gaussowsk\w*|gaussisk\w*|gaussblur)\b"
-        ),
-        _gaussian,
-    ),
+    Promise(GAUSSIAN, re.compile(r"\bgaussian\b"), _gaussian),
     Promise(
         MEAN,
-        re.compile(
-            r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform|mittelwert|mittelung"
-            r"|promedio|media|moyenne|gemiddelde|medelvarde|medelv\xe4rde)\b"
-        ),
+        re.compile(r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform)\b"),
         _mean,
     ),
-    Promise("a low-pass", re.compile(r"\b(lowpass|low pass|tiefpass)\b"), _lowpass),
+    Promise("a low-pass", re.compile(r"\b(lowpass|low pass)\b"), _lowpass),
     Promise(
         BLUR,
-        re.compile(
-            r"\b(blur|blurred|blurring|smooth|smooths|smoothing|smoothed|smoother"
-            r"|glaett\w*|glatt\w*|gl\xe4tt\w*|weichzeichn\w*|suaviza\w*|suavizado|lisse\w*|lissage"
-            r"|flou\w*|desenfo\w*|alisa\w*)\b"
-        ),
+        re.compile(r"\b(blur|blurred|blurring|smooth|smooths|smoothing|smoothed|smoother)\b"),
         lambda kernel, _widths, _words: sums_to_one(kernel),
     ),
     Promise("a sharpened image", re.compile(r"\b(sharpen|sharpening)\b"), _sharpened),
     Promise(
         DERIVATIVE,
-        re.compile(
-            r"\b(derivative|central diff|finite diff|velocity|dx|dy|derivada|derivata|deriv\xe9e"
-            r"|derivee|ableitung|afgeleide|pochodna|proizvodnaja|proizvodnaya)\b"
-        ),
+        re.compile(r"\b(derivative|central diff|finite diff|velocity|dx|dy)\b"),
         central,
     ),
 )

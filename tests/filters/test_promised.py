@@ -283,8 +283,65 @@ def test_a_derivative_of_rows_has_a_sign() -> None:
     assert not list(promise.broken(wrong, {}, ["velocity"]))
 
 
-@pytest.mark.parametrize("name", ["desenfoque_gaussiano", "flou_gaussien", "gaussscher_filter"])
-def test_gaussians_of_other_languages(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("desenfoque_gaussiano", "a Gaussian"),
+        ("flou_gaussien", "a Gaussian"),
+        ("gaussscher_filter", "a Gaussian"),
+        ("rozmycie_gaussowskie", "a Gaussian"),
+        ("Гауссов фильтр", "a Gaussian"),
+        ("高斯模糊", "a Gaussian"),
+        ("ガウシアンフィルタ", "a Gaussian"),
+        ("media_movil", "a mean"),
+        ("DurchschnittsFilter", "a mean"),
+        ("均值滤波", "a mean"),
+        ("скользящее_среднее", "a mean"),
+        ("tiefpassfilter", "a low-pass"),
+        ("passe_bas", "a low-pass"),
+        ("低通滤波", "a low-pass"),
+        ("размытие", "a blur"),
+        ("平滑", "a blur"),
+        ("sfocatura", "a blur"),
+        ("accentuer", "a sharpened image"),
+        ("schaerfen", "a sharpened image"),
+        ("dérivée_première", "a derivative"),
+        ("производная", "a derivative"),
+        ("media_movil_exponencial", "an exponential moving average"),
+        ("exponentielle_glaettung", "an exponential moving average"),
+        ("指数移动平均", "an exponential moving average"),
+        ("filtre_médian", ""),
+        ("filtr_medianowy_mediana", "another filter, or more than one"),
+        ("media_ponderada", "another filter, or more than one"),
+        ("máscara_de_desenfoque", "another filter, or more than one"),
+        ("gauss_seidel", ""),
+        ("mascara_de_convolucion", ""),
+    ],
+)
+def test_names_of_other_languages(name: str, what: str) -> None:
     found = promise_of(name)
-    assert found is not None
-    assert found.what == "a Gaussian"
+    assert ("" if found is None else found.what) == what
+
+
+@pytest.mark.parametrize(
+    ("says", "what"),
+    [
+        ("Гауссово размытие изображения. Края зеркальные.", "a Gaussian"),
+        ("高斯模糊。边界复制。", "a Gaussian"),
+        (
+            "Gau\xdfscher Weichzeichner, separabel.\n\nsigma ist die Standardabweichung",
+            "a Gaussian",
+        ),
+        ("Взвешенное среднее соседей.", ""),
+        ("Media de los vecinos, con pesos.", ""),
+        ("Media de los vecinos.", "a mean"),
+    ],
+)
+def test_first_sentences_of_other_languages(says: str, what: str) -> None:
+    found = promise_of("aplicar", says)
+    assert ("" if found is None else found.what) == what
+
+
+def test_second_derivatives_of_other_languages_have_no_sign() -> None:
+    for name in ("segunda_derivada", "zweite_ableitung", "вторая_производная"):
+        assert broken(name, [1, -2, 1]) == broken("second_derivative", [1, -2, 1]) == ""
