@@ -137,9 +137,16 @@ def broken_border(docstring: str, seen: SeenConvolution, border: str) -> str:
         return ""
     if _does(seen.axes[0].mode, max(widths)) & said:
         return ""
-    return (
-        f"it says that its borders are {_words(meant.pop())}; they are {_words(seen.axes[0].mode)}"
-    )
+    one, other = meant.pop(), seen.axes[0].mode
+    names = OF_BOTH if {one, other} == {"reflect", "symmetric"} else ""
+    return f"it says that its borders are {_words(one)}; they are {_words(other)}{names}"
+
+
+OF_BOTH = (
+    "; NumPy's 'reflect' and 'symmetric' are SciPy's 'mirror' and 'reflect', and OpenCV's"
+    " BORDER_REFLECT_101 and BORDER_REFLECT"
+)
+"""What both ways to mirror an input are called, which is where they are mistaken."""
 
 
 def _does(mode: str, width: int) -> set[str]:
