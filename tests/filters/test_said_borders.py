@@ -32,6 +32,8 @@ PYRAMID = '''
 import numpy as np
 from scipy import ndimage
 
+TAPS = np.array([1, 4, 6, 4, 1]) / 16
+
 
 def levels_of(image, levels={levels}):
     """Gaussian pyramid, [image, level 1, ...].
@@ -42,7 +44,7 @@ def levels_of(image, levels={levels}):
     for _ in range(levels):
         smooth = out[-1]
         for axis in (0, 1):
-            smooth = ndimage.correlate1d(smooth, np.array([1, 4, 6, 4, 1]) / 16, axis, mode="{mode}")
+            smooth = ndimage.correlate1d(smooth, TAPS, axis, mode="{mode}")
         out.append(smooth[::2, ::2])
     return out
 '''
