@@ -23,6 +23,7 @@ from convcheck.filters.derivatives import (
     says_laplacian,
 )
 from convcheck.filters.moving_averages import NEWEST, OLDEST, exponential, linear
+from convcheck.filters.polynomials import fits_polynomials, polynomial
 from convcheck.filters.said_sums import says_sum_kept
 from convcheck.filters.taps import (
     NEAR,
@@ -124,6 +125,17 @@ def promise_of(name: str, says: str = "") -> Promise | None:
         found = found or (SLOPE if says_derivative(sentence) else None)
         found = found or (LAPLACE if says_laplacian(sentence) else None)
     return found
+
+
+def of_any_order(promise: Promise | None, says: str) -> Promise | None:
+    """Return what is promised by a derivative that is told of which order it is, 0 as well.
+
+    Of who fits polynomials it is what these keep; of anyone else nothing of all orders alike.
+    """
+    if promise is None or promise.what != DERIVATIVE:
+        return promise
+    fits = next(each for each in KNOWN if each.what == POLYNOMIAL)
+    return fits if fits_polynomials(says) else None
 
 
 def _named_in(text: str) -> Promise | None:
@@ -243,35 +255,6 @@ def _sharpened(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator
         yield f"{told}, its kernel is {shown(kernel)}"
 
 
-def _polynomial(kernel: Taps, widths: Widths, words: Sequence[str]) -> Iterator[str]:
-    if kernel.ndim != 1 or len(kernel) % 2 == 0:
-        return
-    yield from wide(kernel, {k: v for k, v in widths.items() if k is Width.SIZE})
-    at = np.arange(len(kernel)) - len(kernel) // 2
-    named = 1 if {"derivative", "deriv", "slope", "velocity"} & {*words} else 0
-    derivative = int(widths.get(Width.DERIVATIVE, 2 if named and "second" in words else named))
-    for power in range(int(widths.get(Width.ORDER, 2)) + 1):
-        moment = float((kernel * at**power).sum())
-        wanted = float(math.factorial(power)) if power == derivative else 0.0
-        most = NEAR * float((np.abs(kernel) * np.abs(at) ** power).sum())
-        most = max(most, ROUNDED * float(np.abs(kernel).sum()) * len(kernel) ** power)
-        if abs(moment - wanted) > most:
-            turned = power == derivative and derivative % 2 and abs(moment + wanted) <= most
-            why = "a factorial, n!, is missing?"
-            if turned:
-                why = "its sign: the taps are in reversed order, which a convolution turns around"
-            yield (
-                f"it does not leave x**{power} as it is, as it is to: its taps are {shown(kernel)}"
-                if derivative == 0
-                else f"of x**{power} it makes {written(moment)} at 0, where derivative"
-                f" {derivative} is {written(wanted)} ({why})"
-            )
-            return
-
-
-ROUNDED = 1e-9
-"""Share of a moment that solving for taps may be off where they are zeros but for rounding."""
-
 PASSING = (0.25, 0.9)
 """Between what the gain of a low-pass lies at its cut-off: at -6 dB, -3 dB or about there."""
 
@@ -351,7 +334,7 @@ KNOWN = (
     ),
     LAPLACE,
     Promise(
-        POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg|local(ly)? polynomial)\b"), _polynomial
+        POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg|local(ly)? polynomial)\b"), polynomial
     ),
     Promise(GAUSSIAN, re.compile(r"\bgaussian\b"), _gaussian),
     Promise(

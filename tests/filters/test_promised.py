@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from convcheck.filters.promised import KNOWN, promise_of, words_of
+from convcheck.filters.promised import KNOWN, of_any_order, promise_of, words_of
 from convcheck.user_functions.parameters.widths import Width
 from tests.processes import convcheck
 
@@ -345,3 +345,19 @@ def test_first_sentences_of_other_languages(says: str, what: str) -> None:
 def test_second_derivatives_of_other_languages_have_no_sign() -> None:
     for name in ("segunda_derivada", "zweite_ableitung", "вторая_производная"):
         assert broken(name, [1, -2, 1]) == broken("second_derivative", [1, -2, 1]) == ""
+
+
+def test_who_is_told_of_which_order_a_derivative_is_owes_none_of_another() -> None:
+    found = promise_of("local_derivative")
+    assert of_any_order(found, "Of any order.") is None
+    fitted = of_any_order(found, "A polynomial of the degree is fitted by\nleast squares.")
+    assert fitted is not None
+    at = np.arange(-3, 4)
+    smooth, _, second, *_ = np.linalg.pinv(np.vander(at, 4, increasing=True))
+    widths = {Width.ORDER: 3.0, Width.DERIVATIVE: 0.0}
+    words = ["local", "derivative"]
+    assert not list(fitted.broken(smooth, widths, words))
+    widths[Width.DERIVATIVE] = 2.0
+    assert "a factorial" in "".join(fitted.broken(second, widths, words))
+    assert not list(fitted.broken(2 * second, widths, words))
+    assert of_any_order(promise_of("gaussian"), "") is promise_of("gaussian")
