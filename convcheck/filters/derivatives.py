@@ -12,7 +12,7 @@ import numpy as np
 
 from convcheck.filters.taps import NEAR, Taps, Widths, mirrored, near, shown, written
 
-HIGHER = {"second", "2", "third", "segunda", "seconda", "seconde", "zweite"}
+HIGHER = {"second", "2", "third"}
 """Words of derivatives that have no sign of this kind."""
 
 

@@ -15,8 +15,12 @@ from convcheck.filters.taps import NEAR, Taps, shown
 from convcheck.same.seen import SeenConvolution
 
 ORTHONORMAL = re.compile(
-    r"\borthonormal|\borthogonal (\w+ )?(wavelet|transform)|\bquadrature mirror|\benergy[- ]preserv"
-    r"|\bpreserves (the )?energy|\borthogonal: |\bparseval"
+    r"(?<!\bnot )(?<!non-)(?<!bi)(?<!bi-)\borthonormal"
+    r"|(?<!bi-)\borthogonal (\w+ )?(wavelet|transform|filter ?bank)"
+    r"|\b(transform|dwt|decomposition|filter ?bank) (is|are) (an )?orthogonal\b"
+    r"|\bquadrature mirror|\b(energy|norm|l2)[- ](preserv|conserv)|\borthogonal: |\bparseval"
+    r"|(?<!not )\b(preserves?|keeps?|conserves?) (the |its |signal )?energy"
+    r"|\benergy (is|stays?|remains?) (exactly )?(preserved|conserved|kept|the same|unchanged)"
 )
 """What docstrings say, in small letters, of transforms that keep the sum of squares."""
 

@@ -82,7 +82,11 @@ def _mistaken(pair: tuple[Taps, Taps]) -> Iterator[tuple[str, Taps, Taps]]:
         ("horizontal", gx, gy, "width", "height"),
         ("vertical", gy, gx, "height", "width"),
     ):
-        yield f"the {axis} derivative alone, or twice in the place of both", right, nothing
+        twice = (
+            f"the {axis} derivative alone, or twice in the place of both (both kernels are the"
+            " same, identical: the second has to be the transpose of the first, and no flip of it)"
+        )
+        yield twice, right, nothing
         if len(pair[0]) % 2 == 0:
             continue
         smoothed = f"is smoothed along {other} too, in the place of {ours}"

@@ -23,6 +23,7 @@ from convcheck.filters.derivatives import (
     says_laplacian,
 )
 from convcheck.filters.moving_averages import NEWEST, OLDEST, exponential, linear
+from convcheck.filters.polynomials import fits_polynomials, polynomial
 from convcheck.filters.said_sums import says_sum_kept
 from convcheck.filters.taps import (
     NEAR,
@@ -37,6 +38,7 @@ from convcheck.filters.taps import (
     written,
 )
 from convcheck.user_functions.parameters.widths import Width
+from convcheck.user_functions.source.filter_words import filters_in_english
 
 MOST_SMALLEST, FEWEST = 4, 16
 """What the smallest of taps that are whole numbers may be, and what they have to sum to."""
@@ -44,7 +46,11 @@ MOST_SMALLEST, FEWEST = 4, 16
 HALF = 0.5 + 2.0**-20
 """What a whole number may be off of the number that it was rounded from."""
 
-WORDS = re.compile(r"[A-Z]?[a-z\xdf-\xff]+|[A-Z]+(?![a-z])|\d+")
+WORDS = re.compile(
+    r"[A-Z\xc0-\xde\u0410-\u042f]?[^\W\d_A-Z\xc0-\xde\u0410-\u042f]+"
+    r"|[A-Z\xc0-\xde\u0410-\u042f]+(?![^\W\d_A-Z\xc0-\xde\u0410-\u042f])|\d+"
+)
+"""The words of a name in any alphabet: Latin and Cyrillic ones may begin with a capital letter."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +75,11 @@ class Promise:
 
 
 def words_of(name: str) -> list[str]:
-    """Return the words of a name, in small letters: `gaussianBlur2d` is gaussian, blur, 2, d."""
-    return [word.lower() for word in WORDS.findall(name)]
+    """Return the words of a name, in small letters: `gaussianBlur2d` is gaussian, blur, 2, d.
+
+    What filters are called in other languages is said in English.
+    """
+    return filters_in_english(" ".join(word.lower() for word in WORDS.findall(name))).split()
 
 
 BOX = re.compile(
@@ -102,12 +111,12 @@ def promise_of(name: str, says: str = "") -> Promise | None:
         return None  # of which constants have one, of a part of an order
     if found is not None and found.what == OTHER and "weighted" in words_of(name):
         return LINEAR if NEWEST.search(" ".join(says.lower().split())) else found
-    weighted = WEIGHTS.search(says.lower()) is not None
+    sentence = re.split(r"[.;\n\u3002]", says.strip().lower(), maxsplit=1)[0]
+    weighted = WEIGHTS.search(says.lower()) is not None or "weighted" in words_of(sentence)
     if found is not None and found.what == MEAN and weighted:
         found = KEEPING
     if found is not None and found.what != BLUR:
         return found
-    sentence = re.split(r"[.;\n]", says.strip().lower(), maxsplit=1)[0]
     told = _named_in(BOX.sub("", sentence))
     means = () if weighted else (MEAN,)
     known = (GAUSSIAN,) if found is not None else (GAUSSIAN, *means, BLUR, POLYNOMIAL)
@@ -118,6 +127,17 @@ def promise_of(name: str, says: str = "") -> Promise | None:
         found = found or (SLOPE if says_derivative(sentence) else None)
         found = found or (LAPLACE if says_laplacian(sentence) else None)
     return found
+
+
+def of_any_order(promise: Promise | None, says: str) -> Promise | None:
+    """Return what is promised by a derivative that is told of which order it is, 0 as well.
+
+    Of who fits polynomials it is what these keep; of anyone else nothing of all orders alike.
+    """
+    if promise is None or promise.what != DERIVATIVE:
+        return promise
+    fits = next(each for each in KNOWN if each.what == POLYNOMIAL)
+    return fits if fits_polynomials(says) else None
 
 
 def _named_in(text: str) -> Promise | None:
@@ -237,35 +257,6 @@ def _sharpened(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator
         yield f"{told}, its kernel is {shown(kernel)}"
 
 
-def _polynomial(kernel: Taps, widths: Widths, words: Sequence[str]) -> Iterator[str]:
-    if kernel.ndim != 1 or len(kernel) % 2 == 0:
-        return
-    yield from wide(kernel, {k: v for k, v in widths.items() if k is Width.SIZE})
-    at = np.arange(len(kernel)) - len(kernel) // 2
-    named = 1 if {"derivative", "deriv", "slope", "velocity"} & {*words} else 0
-    derivative = int(widths.get(Width.DERIVATIVE, 2 if named and "second" in words else named))
-    for power in range(int(widths.get(Width.ORDER, 2)) + 1):
-        moment = float((kernel * at**power).sum())
-        wanted = float(math.factorial(power)) if power == derivative else 0.0
-        most = NEAR * float((np.abs(kernel) * np.abs(at) ** power).sum())
-        most = max(most, ROUNDED * float(np.abs(kernel).sum()) * len(kernel) ** power)
-        if abs(moment - wanted) > most:
-            turned = power == derivative and derivative % 2 and abs(moment + wanted) <= most
-            why = "a factorial, n!, is missing?"
-            if turned:
-                why = "its sign: the taps are in reversed order, which a convolution turns around"
-            yield (
-                f"it does not leave x**{power} as it is, as it is to: its taps are {shown(kernel)}"
-                if derivative == 0
-                else f"of x**{power} it makes {written(moment)} at 0, where derivative"
-                f" {derivative} is {written(wanted)} ({why})"
-            )
-            return
-
-
-ROUNDED = 1e-9
-"""Share of a moment that solving for taps may be off where they are zeros but for rounding."""
-
 PASSING = (0.25, 0.9)
 """Between what the gain of a low-pass lies at its cut-off: at -6 dB, -3 dB or about there."""
 
@@ -318,7 +309,7 @@ SLOPE = Promise(DERIVATIVE, re.compile(r"$^"), central)
 
 LAPLACE = Promise(
     "a Laplacian",
-    re.compile(r"\b(laplac(e|ian\w*|ien\w*)|laplasi?jan\w*|laplasian\w*)\b"),
+    re.compile(r"\blaplac(e|ian\w*)\b"),
     laplacian,
 )
 
@@ -345,40 +336,24 @@ KNOWN = (
     ),
     LAPLACE,
     Promise(
-        POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg|local(ly)? polynomial)\b"), _polynomial
+        POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg|local(ly)? polynomial)\b"), polynomial
     ),
-    Promise(
-        GAUSSIAN,
-        re.compile(
-            r"\b(gaussian[oae]?|gaussien(ne)?|gau(ss|\xdf)(sche?\w*)?|gaussowsk\w*|gaussisk\w*|gaussblur)\b"
-        ),
-        _gaussian,
-    ),
+    Promise(GAUSSIAN, re.compile(r"\bgaussian\b"), _gaussian),
     Promise(
         MEAN,
-        re.compile(
-            r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform|mittelwert|mittelung"
-            r"|promedio|media|moyenne|gemiddelde|medelvarde|medelv\xe4rde)\b"
-        ),
+        re.compile(r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform)\b"),
         _mean,
     ),
-    Promise("a low-pass", re.compile(r"\b(lowpass|low pass|tiefpass)\b"), _lowpass),
+    Promise("a low-pass", re.compile(r"\b(lowpass|low pass)\b"), _lowpass),
     Promise(
         BLUR,
-        re.compile(
-            r"\b(blur|blurred|blurring|smooth|smooths|smoothing|smoothed|smoother"
-            r"|glaett\w*|glatt\w*|gl\xe4tt\w*|weichzeichn\w*|suaviza\w*|suavizado|lisse\w*|lissage"
-            r"|flou\w*|desenfo\w*|alisa\w*)\b"
-        ),
+        re.compile(r"\b(blur|blurred|blurring|smooth|smooths|smoothing|smoothed|smoother)\b"),
         lambda kernel, _widths, _words: sums_to_one(kernel),
     ),
     Promise("a sharpened image", re.compile(r"\b(sharpen|sharpening)\b"), _sharpened),
     Promise(
         DERIVATIVE,
-        re.compile(
-            r"\b(derivative|central diff|finite diff|velocity|dx|dy|derivada|derivata|deriv\xe9e"
-            r"|derivee|ableitung|afgeleide|pochodna|proizvodnaja|proizvodnaya)\b"
-        ),
+        re.compile(r"\b(derivative|central diff|finite diff|velocity|dx|dy)\b"),
         central,
     ),
 )

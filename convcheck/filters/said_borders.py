@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from convcheck.filters.said_inside import not_of_inside, says_inside
+from convcheck.filters.taps import cancel
 from convcheck.same.axis_pattern import AxisPattern
 from convcheck.same.differences import NAMES
 from convcheck.same.seen import SeenConvolution
@@ -19,6 +20,17 @@ ABOUT = re.compile(r"border|edge|boundar|pad|beyond|outside|mode")
 """Words of sentences that speak of borders."""
 
 ZEROS = re.compile(r"\bzeros?\b|\bconstant\b|\bdirichlet\b|\b(is|are|being) 0\b|= ?0\b")
+
+KEPT = re.compile(
+    r"\b(constants?|flat|uniform)\b"
+    r"(?! (value|pad\w*|border|mode|fill|bound\w*|extension|edge|weight))( \w+){0,3} "
+    r"(stays?|remains?|is|are|keeps?|comes? (back|out)|(is|are) (left|kept))( as| exactly)? "
+    r"(constant|unchanged|flat|uniform|the same|itself|bright|it is|they are|it was)\b"
+)
+"""What they say of what is constant, which stays so."""
+
+AT_BORDERS = re.compile(r"[^.;:]{0,40}\b(borders?|edges?|boundar\w+|corners?|ends|margins?)\b")
+"""What follows where it stays so at the borders, too."""
 
 DEFAULTS = (
     (re.compile(r"\bndimage\.\w+"), "symmetric"),
@@ -42,7 +54,7 @@ OF_SCIPY = re.compile(
 def modes_said(docstring: str) -> set[str]:
     """Return the modes of padding that a docstring may mean; empty if it speaks of none."""
     sentences = re.split(r"[.;\n]\s", docstring.lower())
-    about = [each for each in sentences if ABOUT.search(each)]
+    about = [KEPT.sub("", each) for each in sentences if ABOUT.search(each)]
     drawn = {
         mode
         for each in about
@@ -73,9 +85,25 @@ WITHIN = re.compile(
 """What docstrings say, in small letters, of means of what is within the input alone."""
 
 
+EXCEPT = re.compile(r"\b(except|but|not|away from|apart from|save|only|inside|interior|far from)\b")
+"""What such a sentence has that says it of the rest."""
+
+
+def _says_flat(said: str) -> bool:
+    """Tell whether it is said that what is constant is left as it is up to the borders."""
+    behind = (AT_BORDERS.match(said, each.end()) for each in KEPT.finditer(said))
+    return any(not EXCEPT.search(each[0]) for each in behind if each is not None)
+
+
 def _counts_zeros(said: str, seen: SeenConvolution) -> str:
     """Return that zeros beyond the borders count, of who says that they do not; or nothing."""
     pads = any(max(axis.pads) > 0 and axis.mode == "zeros" for axis in seen.axes)
+    if pads and _says_flat(said) and not cancel(seen.impulses.kernel):
+        return (
+            "it says that what is constant stays so at its borders, too; there it divides by all"
+            " taps of a window, those beyond the input too, so that borders come out too small"
+            " (darker): divide by the number (the weights) of those inside"
+        )
     if not pads or not WITHIN.search(said):
         return ""
     return (
@@ -109,9 +137,16 @@ def broken_border(docstring: str, seen: SeenConvolution, border: str) -> str:
         return ""
     if _does(seen.axes[0].mode, max(widths)) & said:
         return ""
-    return (
-        f"it says that its borders are {_words(meant.pop())}; they are {_words(seen.axes[0].mode)}"
-    )
+    one, other = meant.pop(), seen.axes[0].mode
+    names = OF_BOTH if {one, other} == {"reflect", "symmetric"} else ""
+    return f"it says that its borders are {_words(one)}; they are {_words(other)}{names}"
+
+
+OF_BOTH = (
+    "; NumPy's 'reflect' and 'symmetric' are SciPy's 'mirror' and 'reflect', and OpenCV's"
+    " BORDER_REFLECT_101 and BORDER_REFLECT"
+)
+"""What both ways to mirror an input are called, which is where they are mistaken."""
 
 
 def _does(mode: str, width: int) -> set[str]:

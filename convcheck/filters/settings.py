@@ -6,7 +6,7 @@ Owns the values.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -55,10 +55,6 @@ kept by their sizes, it is the one of before that comes out."""
 OF_BANDS = (21, 31)
 """Sizes that are tried where frequencies are told: with few taps no band is one."""
 
-OF_POLYNOMIALS = (5, 7)
-"""Sizes that are tried where the degree of a polynomial is told, which has more coefficients than
-that: with as few elements as coefficients nothing is smoothed."""
-
 APART: Mapping[Width, tuple[float, ...]] = {
     Width.INTERVAL: (1.0, 1.5, 2.0),
     Width.SIGMA: (1.0, 1.5, 2.0),
@@ -84,6 +80,9 @@ MOST_WORDS = 4
 STRIDES = frozenset(map(plain, ("stride", "strides")))
 STEPS = (1, 2)
 """What strides are called that have to be given, as `plain` gives it, and which are given."""
+
+OF_DERIVATIVES = frozenset({"order", "nu"})
+"""What the order of a derivative is called, as `plain` gives it, where a degree is told as well."""
 
 UNKNOWN = (2, 3)
 """What is given for a number that has to be given and whose meaning nobody knows: a factor, say."""
@@ -160,6 +159,17 @@ def _meaningless(parameters: Sequence[Parameter]) -> list[Parameter]:
     return [each for each in needed if not _is_step(each)]
 
 
+def kinds_of(parameters: Sequence[Parameter]) -> dict[str, Width]:
+    """Return what parameters say of a kernel, by their names, of those that say something.
+
+    Beside the degree of a polynomial, an order is that of the derivative.
+    """
+    kinds = {each.name: kind for each in parameters if (kind := _width(each)) is not None}
+    orders = [name for name in kinds if plain(name) in OF_DERIVATIVES]
+    degrees = [name for name, kind in kinds.items() if kind is Width.ORDER and name not in orders]
+    return kinds | dict.fromkeys(orders if degrees else (), Width.DERIVATIVE)
+
+
 def _width(parameter: Parameter) -> Width | None:
     """Return what a parameter says of a kernel, None if nothing."""
     return width_of_numbers(parameter.name, parameter.axes)
@@ -193,8 +203,8 @@ def _settings(parameters: Sequence[Parameter], *, even: bool) -> Iterator[Settin
     blocks than inputs are, and whole numbers of unknown meaning are one more, without and with
     these.
     """
-    widths = {each.name: kind for each in parameters if (kind := _width(each)) is not None}
-    usual = _usual(parameters, {*widths.values()})
+    widths = kinds_of(parameters)
+    usual = _usual(parameters, widths)
     values: dict[str, Sequence[Any]] = {
         each.name: [
             (value,) * each.axes if each.axes else value for value in usual[widths[each.name]]
@@ -217,7 +227,9 @@ def _settings(parameters: Sequence[Parameter], *, even: bool) -> Iterator[Settin
     by_itself = {
         widths[each.name]: each.default
         for each in parameters
-        if each.name in widths and each.default is not None and each.default > 0
+        if each.name in widths
+        and each.default is not None
+        and (each.default > 0 or widths[each.name] is Width.DERIVATIVE)
     }
     yield _setting(needed, widths, by_itself)
     for name in unknown_of(parameters):
@@ -311,8 +323,9 @@ def order_and_step(parameters: Sequence[Parameter]) -> tuple[str, str]:
 
     Each is empty where there is none, or more than one.
     """
+    kinds = kinds_of(parameters)
     of_kind = (
-        [each.name for each in parameters if width_of(each.name) is kind]
+        [name for name, each in kinds.items() if each is kind]
         for kind in (Width.DERIVATIVE, Width.INTERVAL)
     )
     order, step = (names[0] if len(names) == 1 else "" for names in of_kind)
@@ -320,12 +333,18 @@ def order_and_step(parameters: Sequence[Parameter]) -> tuple[str, str]:
 
 
 def _usual(
-    parameters: Sequence[Parameter], kinds: Collection[Width]
+    parameters: Sequence[Parameter], widths: Mapping[str, Width]
 ) -> Mapping[Width, Sequence[float]]:
-    """Return what is tried of each width where there are others of some kinds beside it."""
+    """Return what is tried of each width where there are others beside it.
+
+    A polynomial has one coefficient more than its degree: with as few elements nothing is smoothed.
+    """
+    kinds = {*widths.values()}
     usual: dict[Width, Sequence[float]] = {**VALUES}
-    if Width.ORDER in kinds:
-        usual[Width.SIZE] = OF_POLYNOMIALS
+    degrees = [each.default for each in parameters if widths.get(each.name) is Width.ORDER]
+    if degrees:
+        reach = int(max(each or 0 for each in [*degrees, *VALUES[Width.ORDER]])) // 2 + 1
+        usual |= {Width.RADIUS: (reach, reach + 1), Width.SIZE: (2 * reach + 1, 2 * reach + 3)}
     if not {*FREQUENCIES} & {*kinds}:
         return usual
     usual[Width.SIZE] = OF_BANDS

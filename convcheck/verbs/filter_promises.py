@@ -30,6 +30,7 @@ from convcheck.filters.promised import (
     MEAN,
     Promise,
     narrowed,
+    of_any_order,
     promise_of,
     words_of,
 )
@@ -48,7 +49,7 @@ from convcheck.filters.said_starts import broken_start
 from convcheck.filters.said_sums import broken_zero_sum
 from convcheck.filters.said_symmetry import says_symmetric, uneven_taps
 from convcheck.filters.said_widths import one_axis_alone, uneven_widths
-from convcheck.filters.settings import Parameter, Setting
+from convcheck.filters.settings import Parameter, Setting, kinds_of
 from convcheck.filters.told_axes import broken_order, broken_widths
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
@@ -96,7 +97,9 @@ class Promises:
     @functools.cached_property
     def promise(self) -> Promise | None:
         """What its name and its docstring promise."""
-        return promise_of(self.target.name, self.target.says)
+        found = promise_of(self.target.name, self.target.says)
+        told = Width.DERIVATIVE in kinds_of(self.parameters).values()
+        return of_any_order(found, self.target.says) if told else found
 
     @property
     def on_a_grid(self) -> bool:

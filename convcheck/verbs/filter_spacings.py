@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from convcheck.filters.repeated import LEVELS, broken_power
 from convcheck.filters.scaled import TIMES, Power, broken_integral, is_integral, power_of
-from convcheck.filters.settings import Parameter, Setting, order_and_step, settings_of
+from convcheck.filters.settings import Parameter, Setting, kinds_of, order_and_step, settings_of
 from convcheck.filters.told_axes import broken_spacing
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.parameters.names import plain
@@ -70,7 +70,8 @@ class Spacings:
             if width_of(each.name) is Width.INTERVAL and plain(each.name) not in TIMES
         }
         several = len(spacings) > 1 and name in spacings
-        if any(self._value_of(each.name) == 0 for each in self.parameters if _derives(each.name)):
+        derives = (name for name, of in kinds_of(self.parameters).items() if of is Width.DERIVATIVE)
+        if any(self._value_of(each) == 0 for each in derives):
             return  # it is none, and its result no derivative
         says = self.target.says
         if before and is_integral(says):
@@ -131,8 +132,3 @@ def _spaced(
     if np.allclose((first.sum(), kernel.sum()), 1, atol=OF_SMOOTHING):
         fault = broken_spacing(one, other, name, max(factor, 1 / factor))
         yield Manner(f"what goes with {name}", fault)
-
-
-def _derives(name: str) -> bool:
-    """Tell whether a parameter says which derivative it is."""
-    return width_of(name) is Width.DERIVATIVE

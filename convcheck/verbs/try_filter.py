@@ -50,6 +50,9 @@ from convcheck.workers.ready_asked import Manner
 from convcheck.workers.ready_calls import Thing, answer_parameters
 from convcheck.workers.session import NoAnswer, Session
 
+MOST_RESULTS = 4
+"""Results that are looked at, of one that has several: a wavelet's of an image has four."""
+
 OF_FORMULA = "what its kernel is by its formula, and other numbers in it than were handed over"
 """What is not asked of an integral on a grid of times."""
 
@@ -101,6 +104,8 @@ class _Filter:
     """What it does to results, if it is looked at without that."""
     phases: bool = False
     """Whether it has several results for each element of its input."""
+    first: Taken | None = None
+    """What it is with what it is called with at first."""
 
     def __post_init__(self) -> None:
         self.kept = Promises(self.target, self.parameters)
@@ -117,9 +122,10 @@ class _Filter:
         first: Taken | None = None
         other = set[str]()  # parameters that make something else of it
         wide: list[tuple[Side, Setting, Taken]] = []
+        last = MOST_RESULTS - 1
         try:
             for setting in self._settings():
-                if setting.like and setting.like in other:
+                if (setting.like and setting.like in other) or setting.part > last:
                     continue
                 side = self._side(setting)
                 side.open()
@@ -131,6 +137,7 @@ class _Filter:
                 if first is None and guessed and (taken is None or taken.looked.seen is None):
                     return None  # it may be that number
                 if setting.part and (taken is None or not taken.looked.linear):
+                    last = min(last, setting.part - 1) if taken is None else last
                     continue  # it has one result only, or the others are no sums
                 if taken is None or setting.is_loose(taken.looked):
                     other.add(setting.unknown)
@@ -177,11 +184,12 @@ class _Filter:
         )
 
     def _settings(self) -> Iterator[Setting]:
-        """Yield what it is called with, then the same for its second result, if it has two."""
+        """Yield what it is called with, then the same for its other results, if it has several."""
         settings = list(settings_of(self.parameters, even=counts_even(self.target.said)))
         yield from settings
         chosen = [s for s in settings if any(isinstance(v, str) for v in s.values.values())]
-        yield from (with_fields(each, part=1) for each in [*settings[:1], *chosen])
+        for each in [*settings[:1], *chosen]:
+            yield from (with_fields(each, part=part) for part in range(1, MOST_RESULTS))
 
     def _called(self, side: Side) -> TryFound | None:
         """Judge how a signal is taken by what is no convolution, on purpose; None if it is."""
@@ -229,16 +237,32 @@ class _Filter:
                 self.found.untested.append(f"an input of {size}: its ends are all of it")
                 continue
             step = step_of(setting, spatial, looked, agreed, self.target.text)
+            if step.outcome is Outcome.MISMATCH and setting.part and self._is_of_others(taken):
+                told = "it may be made of the results before it"
+                self.found.untested.append(f"{setting.said}: no convolution by itself, {told}")
+                return
             self.found.steps.append(step)
             self.observer.climbed(step)
             if step.outcome is Outcome.MISMATCH:
                 return
             if looked.convolution is not None:
                 agreed.append(looked.convolution)
+        if first:
+            self.first = taken
         for manner in self._trials(side, setting, taken, agreed[-1], first=first):
             self._put(agreed[-1], manner)
             if manner.fault:
                 return
+
+    def _is_of_others(self, taken: Taken) -> bool:
+        """Tell whether a result has other strides than the first: it may be made of smaller ones.
+
+        As the levels of a pyramid are, whose borders are those of each level.
+        """
+        one, other = taken.looked.convolution, self.first and self.first.looked.convolution
+        if one is None or other is None:
+            return True
+        return [axis.stride for axis in one.axes] != [axis.stride for axis in other.axes]
 
     def _trials(
         self, side: Side, setting: Setting, taken: Taken, seen: SeenConvolution, *, first: bool
@@ -248,7 +272,7 @@ class _Filter:
         if first and self.kept.has_own_formula:
             self.found.untested.append(OF_FORMULA)
         pads = any(plain(name) in FUNCTION[Role.PADDING] for name in setting.values)
-        said = (first or pads) and not self.phases
+        said = (first or pads or setting.part > 0) and not self.phases
         yield from of_ends(side, seen, taken.looked.border, self.target, said=said)
         if self.phases:
             yield of_phases(seen, self.target)

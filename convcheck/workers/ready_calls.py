@@ -24,7 +24,7 @@ from convcheck.filters.said_formulas import is_in, names_in_formulas
 from convcheck.filters.settings import Parameter
 from convcheck.model.dtypes import numpy_dtype
 from convcheck.model.passes import Pass
-from convcheck.user_functions.arrays import to_numpy
+from convcheck.user_functions.arrays import is_array, to_numpy
 from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
@@ -54,7 +54,7 @@ from convcheck.workers.scratch import read_array, write_arrays
 class Thing:
     """A name in a file, with the framework and dtype that are taken where it does not tell them.
 
-    `part` is which of several results is looked at, where it returns a tuple of them; `uncut` has
+    `part` is which of several results is looked at, where it returns several; `uncut` has
     it without the steps that cut results off and round them. `anew`: of a file that is run for this
     one, so that no earlier call can have left anything there. `planes`: all of several results are
     looked at, as channels.
@@ -254,13 +254,22 @@ def _result(found: Ready, given: Any) -> Any:
 
 
 def part_of(value: Any, part: int) -> Any:
-    """Return one of several results. Raises `ValueError` where there are not as many."""
-    several = isinstance(value, tuple) and len(value) > 1
+    """Return one of several results. Raises `ValueError` where there are not as many.
+
+    They are those of a tuple, or of a list of arrays of several shapes, as pyramids are.
+    """
+    several = (isinstance(value, tuple) or _are_levels(value)) and len(value) > 1
     if not several and part == 0:
         return value
     if not several or part >= len(value):
         raise ValueError("it has no more results")
     return value[part]
+
+
+def _are_levels(value: Any) -> bool:
+    """Tell whether a list is of arrays that are no parts of one: their shapes differ."""
+    arrays = isinstance(value, list) and all(map(is_array, value))
+    return arrays and len({tuple(each.shape) for each in value}) > 1
 
 
 @cache

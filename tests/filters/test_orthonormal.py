@@ -8,8 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from convcheck.filters.orthonormal import broken_bank
+from convcheck.filters.orthonormal import ORTHONORMAL, broken_bank
 from convcheck.same.seen import SeenConvolution, see
+from convcheck.user_functions.source.languages import in_english
 
 S3 = np.sqrt(3.0)
 D4 = np.array([1 + S3, 3 + S3, 3 - S3, 1 - S3]) / (4 * np.sqrt(2))
@@ -46,3 +47,24 @@ def test_a_quadrature_mirror_is_right(low: np.ndarray[Any, Any]) -> None:
 )
 def test_others_are_told(low: np.ndarray[Any, Any], high: np.ndarray[Any, Any], said: str) -> None:
     assert said in broken_bank(band(low), band(high))
+
+
+@pytest.mark.parametrize(
+    ("docstring", "said"),
+    [
+        ("An orthonormal wavelet.", True),
+        ("The transform is orthogonal, so the energy is conserved.", True),
+        ("一层正交离散小波分解。变换是正交的, 因此能量守恒。", True),
+        ("正規直交なウェーブレット変換。", True),
+        ("Одна ступень: преобразование ортогонально, энергия сохраняется.", True),
+        ("La transformada es ortogonal, de modo que la energía se conserva.", True),
+        ("Une transformée en ondelettes orthogonale, de la famille des Daubechies.", True),
+        ("Eine Stufe der orthogonalen Wavelet-Transformation, mit der die Energie bleibt.", True),
+        ("A biorthogonal wavelet.", False),
+        ("A biorthogonal transform.", False),
+        ("It is not orthonormal.", False),
+        ("Ondelettes biorthogonales de la famille des splines, avec le même support.", False),
+    ],
+)
+def test_who_says_so(docstring: str, said: bool) -> None:
+    assert bool(ORTHONORMAL.search(in_english(docstring).lower())) is said

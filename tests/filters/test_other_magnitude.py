@@ -33,7 +33,7 @@ def gy(x: Image) -> Image:
 
 MISTAKES: dict[str, Callable[[Image], Image]] = {
     "the horizontal derivative alone": lambda x: np.abs(gx(x)),
-    "the vertical derivative alone, or twice": lambda x: np.hypot(gy(x), gy(x)),
+    "the second has to be the transpose of the first": lambda x: np.hypot(gy(x), gy(x)),
     "along height is smoothed along height too": lambda x: np.hypot(
         gx(x), along(x, (0, DIFFERENCE), (0, WEIGHTS))
     ),
@@ -94,5 +94,5 @@ def test_an_operator_of_even_size_has_mistakes_as_well() -> None:
 
 
 def test_who_names_no_operator_is_not_held_to_one() -> None:
-    other = MISTAKES["the vertical derivative alone, or twice"]
+    other = MISTAKES["the second has to be the transpose of the first"]
     assert magnitude_of(other, image((16, 14)), ["edges"]) is None

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from convcheck.filters.promised import KNOWN, promise_of, words_of
+from convcheck.filters.promised import KNOWN, of_any_order, promise_of, words_of
 from convcheck.user_functions.parameters.widths import Width
 from tests.processes import convcheck
 
@@ -298,8 +298,81 @@ def test_a_derivative_of_rows_has_a_sign() -> None:
     assert not list(promise.broken(wrong, {}, ["velocity"]))
 
 
-@pytest.mark.parametrize("name", ["desenfoque_gaussiano", "flou_gaussien", "gaussscher_filter"])
-def test_gaussians_of_other_languages(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("desenfoque_gaussiano", "a Gaussian"),
+        ("flou_gaussien", "a Gaussian"),
+        ("gaussscher_filter", "a Gaussian"),
+        ("rozmycie_gaussowskie", "a Gaussian"),
+        ("Гауссов фильтр", "a Gaussian"),
+        ("高斯模糊", "a Gaussian"),
+        ("ガウシアンフィルタ", "a Gaussian"),
+        ("media_movil", "a mean"),
+        ("DurchschnittsFilter", "a mean"),
+        ("均值滤波", "a mean"),
+        ("скользящее_среднее", "a mean"),
+        ("tiefpassfilter", "a low-pass"),
+        ("passe_bas", "a low-pass"),
+        ("低通滤波", "a low-pass"),
+        ("размытие", "a blur"),
+        ("平滑", "a blur"),
+        ("sfocatura", "a blur"),
+        ("accentuer", "a sharpened image"),
+        ("schaerfen", "a sharpened image"),
+        ("dérivée_première", "a derivative"),
+        ("производная", "a derivative"),
+        ("media_movil_exponencial", "an exponential moving average"),
+        ("exponentielle_glaettung", "an exponential moving average"),
+        ("指数移动平均", "an exponential moving average"),
+        ("filtre_médian", ""),
+        ("filtr_medianowy_mediana", "another filter, or more than one"),
+        ("media_ponderada", "another filter, or more than one"),
+        ("máscara_de_desenfoque", "another filter, or more than one"),
+        ("gauss_seidel", ""),
+        ("mascara_de_convolucion", ""),
+    ],
+)
+def test_names_of_other_languages(name: str, what: str) -> None:
     found = promise_of(name)
-    assert found is not None
-    assert found.what == "a Gaussian"
+    assert ("" if found is None else found.what) == what
+
+
+@pytest.mark.parametrize(
+    ("says", "what"),
+    [
+        ("Гауссово размытие изображения. Края зеркальные.", "a Gaussian"),
+        ("高斯模糊。边界复制。", "a Gaussian"),
+        (
+            "Gau\xdfscher Weichzeichner, separabel.\n\nsigma ist die Standardabweichung",
+            "a Gaussian",
+        ),
+        ("Взвешенное среднее соседей.", ""),
+        ("Media de los vecinos, con pesos.", ""),
+        ("Media de los vecinos.", "a mean"),
+    ],
+)
+def test_first_sentences_of_other_languages(says: str, what: str) -> None:
+    found = promise_of("aplicar", says)
+    assert ("" if found is None else found.what) == what
+
+
+def test_second_derivatives_of_other_languages_have_no_sign() -> None:
+    for name in ("segunda_derivada", "zweite_ableitung", "вторая_производная"):
+        assert broken(name, [1, -2, 1]) == broken("second_derivative", [1, -2, 1]) == ""
+
+
+def test_who_is_told_of_which_order_a_derivative_is_owes_none_of_another() -> None:
+    found = promise_of("local_derivative")
+    assert of_any_order(found, "Of any order.") is None
+    fitted = of_any_order(found, "A polynomial of the degree is fitted by\nleast squares.")
+    assert fitted is not None
+    at = np.arange(-3, 4)
+    smooth, _, second, *_ = np.linalg.pinv(np.vander(at, 4, increasing=True))
+    widths = {Width.ORDER: 3.0, Width.DERIVATIVE: 0.0}
+    words = ["local", "derivative"]
+    assert not list(fitted.broken(smooth, widths, words))
+    widths[Width.DERIVATIVE] = 2.0
+    assert "a factorial" in "".join(fitted.broken(second, widths, words))
+    assert not list(fitted.broken(2 * second, widths, words))
+    assert of_any_order(promise_of("gaussian"), "") is promise_of("gaussian")

@@ -141,6 +141,12 @@ def test_samples_of_the_window_that_exist_are_inside() -> None:
         "Скользящее среднее: около краёв усредняются только существующие отсчёты.",
         "均值滤波。边界处只对图像内的像素求平均。",
         "移動平均。端では存在するサンプルだけを平均する。",
+        "Filtro a media mobile.\n\nOgni pixel diventa la media dei pixel della finestra "
+        "(2r+1)x(2r+1) che cadono\n    dentro l'immagine: così è giusto.",
+        "Jedes Pixel wird der Mittelwert der Pixel des Fensters (2r+1)x(2r+1), die innerhalb des "
+        "Bildes liegen.",
+        "Chaque pixel devient la moyenne des pixels de la fenêtre qui tombent dans l'image.",
+        "Каждый пиксель - среднее по тем пикселям окна, которые попадают в изображение.",
     ],
 )
 def test_they_are_said_so_in_other_languages(docstring: str) -> None:
@@ -157,7 +163,33 @@ def test_they_are_said_so_in_other_languages(docstring: str) -> None:
         "Media de los píxeles de la ventana; los bordes se repiten.",
         "Es werden nur die Pixel innerhalb des Bildes summiert und immer durch die volle "
         "Fenstergröße geteilt.",
+        "Media dei pixel della finestra che cadono dentro l'immagine, più scura ai bordi.",
     ],
 )
 def test_something_else_in_other_languages_is_not(docstring: str) -> None:
     assert not says_inside(in_english(docstring))
+
+
+@pytest.mark.parametrize(
+    ("docstring", "owed"),
+    [
+        ("Box mean. A constant image stays constant, also at its borders.", True),
+        ("A flat signal comes out unchanged up to the ends.", True),
+        ("Media mobile: un'immagine costante resta costante,\n    anche sul bordo.", True),
+        ("Der Filter ist ein Mittelwert. Ein konstantes Bild bleibt auch am Rand konstant.", True),
+        ("均值滤波. 常数图像在边界处仍保持不变。", True),
+        ("A constant image stays constant except at its borders.", False),
+        ("A constant image stays constant, but gets darker at the borders.", False),
+        ("A constant stays unchanged.", False),
+    ],
+)
+def test_what_is_constant_stays_so_at_borders_of_who_says_it(docstring: str, owed: bool) -> None:
+    said = in_english(docstring)
+    for mode, weights, wrong in (
+        ("constant", MEAN, owed),
+        ("nearest", MEAN, False),
+        ("constant", np.array([[-1.0, 0, 1]]), False),
+    ):
+        found = looked(mode, weights)
+        assert found.seen is not None
+        assert bool(broken_border(said, found.seen, found.border)) is wrong

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from convcheck.filters.settings import Parameter, settings_of, unknown_of
+from convcheck.filters.settings import Parameter, kinds_of, settings_of, unknown_of
 from convcheck.user_functions.parameters.widths import Width, is_width, width_of
 
 
@@ -150,3 +150,17 @@ def test_even_numbers_of_taps_are_tried_where_they_are_promised() -> None:
     assert not any(each.even for each in settings_of(parameters))
     several = settings_of(parameters, even=True)
     assert [each.values for each in several if each.even] == [{"ntaps": 4}]
+
+
+def test_an_order_beside_a_degree_is_that_of_the_derivative() -> None:
+    half, degree, order = (
+        Parameter(name, required=False, default=default)
+        for name, default in (("half", 3), ("degree", 3), ("order", 0))
+    )
+    assert kinds_of([half, degree, order])["order"] is Width.DERIVATIVE
+    assert kinds_of([half, order])["order"] is Width.ORDER
+    several = list(settings_of([half, degree, order]))
+    assert several[0].widths[Width.DERIVATIVE] == 0
+    assert [each.values["order"] for each in several if "order" in each.values] == [2, 1]
+    # A window has more elements than a polynomial has coefficients.
+    assert [each.values["half"] for each in several if "half" in each.values] == [2]

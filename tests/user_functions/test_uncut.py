@@ -135,6 +135,21 @@ def test_what_goes_around_is_named() -> None:
     assert "wrap around at 255" in ended_wrongly(TO_BYTES, around, OWED, 0.0)
 
 
+@pytest.mark.parametrize("strength", [1.0, 1.5])
+def test_differences_of_bytes_that_go_around_before_they_are_cut_off_are_named(
+    strength: float,
+) -> None:
+    rng = np.random.default_rng(2)
+    image, blurred = rng.integers(0, 256, (2, 200)).astype(np.uint8)
+    owed = image + strength * (image.astype(float) - blurred)
+    around = np.clip(np.rint(image + strength * (image - blurred).astype(float)), 0, 255)
+    right = np.clip(np.rint(owed), 0, 255)
+    assert "differences that wrap around" in ended_wrongly(TO_BYTES, around, owed, 0.0)
+    assert ended_wrongly(TO_BYTES, right, owed, 0.0) == ""
+    other = ended_wrongly(TO_BYTES, np.clip(right + 30, 0, 255), owed, 0.0)
+    assert "not those of its sums" in other
+
+
 def test_what_is_not_cut_off_is_wrong() -> None:
     ends = Ends(0, 1)
     owed = np.array([-0.5, 0.25, 2.0])

@@ -47,11 +47,13 @@ NAMES = {
     " ventana fenetre finestra janela fenster venster"
     " largeur ancho largura larghezza breite fensterbreite breedte bredd taille",
     Width.CHANNELS: "channels in_channels num_channels n_channels nc planes",
-    Width.ORDER: "polyorder poly_order order deg degree",
+    Width.ORDER: "polyorder poly_order order deg degree poly_deg poly_degree polynomial_degree"
+    " polynomial_order grado degre graad stopien",
     Width.INTERVAL: "dt dx dy dz tr spacing grid_spacing delta time_step timestep sample_interval"
     " sampling_interval sample_spacing grid_step pixdim pixel_size voxel_size voxel_spacing"
     " pixel_spacing zooms cellsize cell_size cell h",
-    Width.DERIVATIVE: "deriv derivative nth_derivative diff_order derivative_order",
+    Width.DERIVATIVE: "deriv derivative nth_derivative diff_order derivative_order deriv_order"
+    " order_of_derivative ableitung derivada derivata derivee afgeleide pochodna",
     Width.PASSES: "passes n_passes npasses num_passes iterations n_iter niter n_iterations iters"
     " num_iterations repeats repetitions times n_times steps n_steps nsteps num_steps",
     Width.DELAY: "delay delay_samples lag delay_len delay_length",

@@ -28,7 +28,44 @@ _THERE = (
     r"(la )?(imagen|imagem|image|immagine|señal|sinal|signal|segnale|array|matriz|bordes?))?)"
 )
 
+_LARGE = r"( [^.;:,\w\s]*\d[^.;:,\s]*)?,?"
+"""How large a window is: `(2r+1)x(2r+1)`."""
+
+_WINDOWS = (
+    r"( d(e la|ella|a|e l['\u2019]|el|u|o) (ventana|finestra|janela|fenêtre|vecindario|vizinhança"
+    rf"|voisinage|intorno|kernel|noyau|núcleo|filtro))?{_LARGE}"
+)
+"""Of the window, and how large that is."""
+
+_FALL = (
+    r"((est[áa]n|caen|quedan|caem|estão|ficam|sont|tombent|restent|sono|cadono|si trovano"
+    r"|se trouvent|se encuentran|se encontram) (realmente |vraiment |davvero )?"
+    r"(dentro|à l['\u2019]intérieur|all['\u2019]interno|dans|nell[ao]|en|na|no)"
+    r"( d[eoa]l?l?['\u2019]?a?)? ?(la |l['\u2019])?"
+    r"(imagen|imagem|image|immagine|señal|sinal|signal|segnale|array|matriz"
+    r"|griglia|grille|bordes?))"
+)
+
+_CONSTANT = "constant stays constant"
+
+_TRANSFORM, _ENERGY = "orthogonal transform", "energy is preserved"
+
 _ROMANCE = {
+    r"\b(transform(ada|ée|ata|ación|ation|azione|ação)|ondelettes?|ondículas?|wavelets?|bases?|base"
+    r"|banco( de filtros)?|banc( de filtres)?|descomposición|décomposition|decomposizione"
+    r"|decomposição)( \w+){0,2} (es |est |è |é )?(ortogonal\w*|orthogonale?s?)\b": _TRANSFORM,
+    r"\b(ortonormal\w*|orthonorm(al|é)\w*)": "orthonormal",
+    r"\b(la |l['\u2019]|a )?(energía|énergie|energia) (total )?(se conserva|est conservée"
+    r"|si conserva|è conservata|viene conservata|é conservada|conserva-se)(?!\w)"
+    r"|\b(conserva|conserve|preserva|préserve) (la |l['\u2019]|a )?(energía|énergie|energia)\b"
+    r"|\bconserva(ción|zione|ção|tion) (de|dell) ?(la |l?['\u2019])?(energía|énergie|energia)"
+    r"(?!\w)": _ENERGY,
+    rf"\b{_PIXELS}{_WINDOWS} (que|qui|che) {_FALL}(?!\w)": ONLY_INSIDE,
+    r"\b(constante|costante|uniforme)( \w+)? (resta|rimane|queda|permanece|reste|demeure"
+    r"|sigue siendo|continua|fica|se mantiene|mantém-se|si mantiene) "
+    r"(constante|costante|uniforme|igual|tale|inchangée?|invariata|inalterada|la misma|a mesma)"
+    r"(?!\w)": _CONSTANT,
+    r"\b(más oscur\w+|plus sombres?|più scur\w+|mais escur\w+)": "darker",
     rf"\b(solamente|s[óo]lo|[úu]nicamente|apenas|somente|só|solo|soltanto|seulement"
     rf"|uniquement|seuls?)( \w+){{0,3}}? (a |de )?(los |las |os |as |les |i |gli |le |dei |des )?"
     rf"{_PIXELS}"
@@ -73,6 +110,18 @@ _ROMANCE = {
 WORDS = {
     **dict.fromkeys(("French", "Spanish", "Italian", "Portuguese"), _ROMANCE),
     "German": {
+        r"\b(ortho(normal|normiert)\w*|orthonormal\w*)\b": "orthonormal",
+        r"\borthogonale?\w* (\w+-?)?(wavelet|transformation|filterbank)\w*"
+        r"|\b(transformation|filterbank|zerlegung) ist (daher |also )?orthogonal\b": _TRANSFORM,
+        r"\benergie (bleibt|wird) (dabei )?erhalten\b|\benergieerhalt\w+": _ENERGY,
+        r"\b(pixel|punkte|werte|nachbarn|bildpunkte)( des fensters| der umgebung)?"
+        rf"{_LARGE} die (tatsächlich |wirklich |noch )?(innerhalb|im)( \w+){{0,2}}"
+        r" (liegen|fallen)\b": ONLY_INSIDE,
+        r"\b(dunkler|dunkel)\b": "darker",
+        r"\bkonstante[sn]? \w+ (bleibt|bleiben)( auch)? (?=am |an )": f"{_CONSTANT} ",
+        r"\bkonstante[sn]? \w+ (bleibt|bleiben) (konstant|unverändert|gleich|erhalten)\b": (
+            _CONSTANT
+        ),
         r"\b(nur|lediglich|ausschlie(ß|ss)lich)( \w+)? (die |den |der |über die )?"
         r"((tatsächlich |wirklich )?(vorhandene|existierende|verfügbare|gültige|vorliegende)[nr]? "
         r"\w+|\w+,? die (es |wirklich |tatsächlich )*(gibt|existieren|vorhanden sind"
@@ -100,6 +149,14 @@ WORDS = {
         r"\b(geteilt|dividiert)\b": "divided",
     },
     "Dutch": {
+        r"\borthonorma(al|le)\b": "orthonormal",
+        r"\borthogonale (\w+-?)?(wavelet|transformatie|filterbank)\w*"
+        r"|\btransformatie is (dus )?orthogonaal\b": _TRANSFORM,
+        r"\benergie (blijft|wordt) (\w+ )?behouden\b": _ENERGY,
+        rf"\b(pixels|waarden|buren|punten)( (van|in) het venster)?{_LARGE} die "
+        r"(echt |werkelijk )?binnen( \w+){1,2} (vallen|liggen)\b": ONLY_INSIDE,
+        r"\bconstant\w* \w+ blijft (constant|gelijk|onveranderd)\b": _CONSTANT,
+        r"\bconstant\w* \w+ blijft (?=aan |ook )": f"{_CONSTANT} ",
         r"\b(alleen|enkel|uitsluitend)( \w+)? (de |het )?"
         r"((bestaande|aanwezige|beschikbare|geldige) \w+"
         r"|\w+ die (echt |werkelijk )?(bestaan|er zijn|aanwezig zijn|binnen( \w+){1,2} (vallen"
@@ -122,6 +179,14 @@ WORDS = {
         r"\bgedeeld\b": "divided",
     },
     "Polish": {
+        r"\bortonormaln\w+": "orthonormal",
+        r"\bortogonaln\w+ (transformat\w+|przekształceni\w+|falk\w+)"
+        r"|\b(transformat\w+|przekształceni\w+|falk\w+)( falkow\w+)? (jest )?"
+        r"ortogonaln\w+": _TRANSFORM,
+        r"\benergia (jest|zostaje) zachowana|\bzachow(uje|ana|ując)\w* energi\w+": _ENERGY,
+        rf"\b(piksel\w*|próbe?k\w*|sąsiad\w*|punkt\w*|wartości)( okna)?{_LARGE} któr\w+ "
+        r"(leżą|mieszczą się|są|znajdują się) (wewnątrz|w) \w+": ONLY_INSIDE,
+        r"\bstał\w+ \w+ pozostaje (stał\w+|bez zmian|taki sam)": _CONSTANT,
         r"\b(tylko|jedynie|wyłącznie)( \w+)? (istniejąc\w+|dostępn\w+) \w+"
         r"|\b(tylko|jedynie|wyłącznie)( \w+)? \w+,? któr\w+ (naprawdę |faktycznie )?"
         r"(istnieją|leżą wewnątrz( \w+)?|są dostępne)"
@@ -146,6 +211,10 @@ WORDS = {
         r"\b(dzielon|podzielon)\w+": "divided",
     },
     "Swedish": {
+        r"\bortonormal\w*|\bortonormerad\w*": "orthonormal",
+        r"\bortogonal\w* (\w+)?(wavelet|transform)\w*|\btransformen är ortogonal\b": _TRANSFORM,
+        r"\benergin? (bevaras|är bevarad)": _ENERGY,
+        r"\bkonstant\w* \w+ (förblir|är fortfarande|blir) (konstant\w*|oförändrad\w*)": _CONSTANT,
         r"\b(bara|endast|enbart)( \w+)? (de |den )?((befintliga|existerande|tillgängliga|giltiga)"
         r" \w+|\w+ som (verkligen |faktiskt )?(finns|existerar|ligger (inom|inuti|innanför) \w+)"
         r"|\w+ (inom|inuti|innanför) \w+)": ONLY_INSIDE,
@@ -165,6 +234,13 @@ WORDS = {
         r"\bdelas\b|\bdividera\w+": "divided",
     },
     "Russian": {
+        r"\bортонорм\w+": "orthonormal",
+        r"\bортогональн\w+ (вейвлет|преобразовани)[-\w]*"
+        r"|\bпреобразовани\w+ ортогональн\w+": _TRANSFORM,
+        r"\bэнерги\w+ (сохраняется|не меняется)|\bсохран\w+ энерги\w+": _ENERGY,
+        rf"\b(пиксел\w+|точ\w+|отсч[её]т\w*|сосед\w+|значени\w+)( окна)?{_LARGE} котор\w+ "
+        r"(лежат|попадают|находятся) (внутри|внутрь|в) \w+": ONLY_INSIDE,
+        r"\bпостоянн\w+ \w+ оста[её]тся (постоянн\w+|неизменн\w+|прежн\w+)": _CONSTANT,
         r"\b(только|лишь)( по)?( \w+)? (существующ\w+|имеющ\w+ся|доступн\w+) \w+"
         r"|\b(только|лишь)( по)?( \w+)? \w+,? котор\w+ (действительно |реально )?"
         r"(существуют|есть|лежат внутри( \w+)?|попадают в \w+)"
@@ -190,6 +266,11 @@ WORDS = {
         r"\bдел(ится|ят|им)\b": "divided",
     },
     "Chinese": {
+        "(标准|规范|归一化)正交": " orthonormal ",
+        "正交(的)?(离散)?(小波|变换|滤波器组)|变换是?(为)?正交": f" {_TRANSFORM} ",
+        "能量(守恒|保持不变|不变)|保持能量": f" {_ENERGY} ",
+        "(常数|恒定|均匀|常值)的?(图像|信号|输入|区域)"
+        "(?=[^。，；]{0,12}(保持|还是|仍为)(不变|恒定))": (f" {_CONSTANT} "),
         "(只|仅)(对|取|用|使用|统计|平均|计算)*(图像内|存在|有效|实际存在|范围内|边界内)的?"
         "(像素|元素|样本|值|点)": f" {ONLY_INSIDE} ",
         "(每个|各)通道(分别|独立|单独)|逐通道": f" {BY_ITSELF} ",
@@ -206,6 +287,12 @@ WORDS = {
         "除以": " divided ",
     },
     "Japanese": {
+        "正規直交": " orthonormal ",
+        "直交(離散)?(ウェーブレット|変換)|変換は直交": f" {_TRANSFORM} ",
+        "エネルギー(は|が|を)?保存": f" {_ENERGY} ",
+        "(一定|定数)の?(画像|信号|入力)(は|も)(?=[^。]{0,12}(一定|変わらない|不変))": (
+            f" {_CONSTANT} "
+        ),
         "(存在する|画像内の|範囲内の|有効な)(画素|ピクセル|要素|サンプル|値)(だけ|のみ)": (
             f" {ONLY_INSIDE} "
         ),

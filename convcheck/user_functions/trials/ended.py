@@ -36,6 +36,12 @@ WHOLE = 2.0**-40
 DIVISORS = (2, 3, 4, 5, 6, 8, 9, 10, 16, 25, 32, 64)
 """Sums of the weights of filters of whole numbers, by which results are divided."""
 
+STRENGTHS = (1.0, 0.5, 1.5, 2.0, 0.75, 0.25)
+"""By what differences are multiplied that may have wrapped around."""
+
+LEAST_WITHIN = 4
+"""Results which are not cut off that have to be those of what wraps around."""
+
 NEARLY_HALF, HALF = 0.4, 0.501
 """What is added before numbers are rounded down, so that they are rounded to the nearest."""
 
@@ -84,6 +90,7 @@ def ended_wrongly(ends: Ends, result: Array, owed: NDArray[np.float64], nothing:
             how = f": they are rounded {others[0]}" if others else ""
             return f"{int(wrong.sum())} of {wrong.size} results are not {ends.said}{how}"
     wraps = _wraps_around(found, owed, wrong) if ends.whole else ""
+    wraps = wraps or _wrapped_before(ends, found, owed, wrong)
     if wraps:
         return f"{int(wrong.sum())} of {wrong.size} results {wraps}"
     return (
@@ -125,6 +132,28 @@ def _wraps_around(
             return (
                 f"are those of sums that wrap around at {BYTES - 1} (overflow of uint8, modulo 256)"
                 f" before they are divided by {parts}: add up in a wider dtype"
+            )
+    return ""
+
+
+def _wrapped_before(
+    ends: Ends, found: NDArray[np.float64], owed: NDArray[np.float64], wrong: NDArray[np.bool_]
+) -> str:
+    """Return that what is added up wraps around as bytes do, before it is cut off; or nothing.
+
+    As the difference of an image and a blurred one, both of bytes, does where it is below zero.
+    """
+    if ends.low is None or ends.high is None or ends.high - ends.low < BYTES - 1:
+        return ""
+    for strength in STRENGTHS:
+        moves = [BYTES * strength * turns for turns in (1, -1, 2, -2)]
+        off = np.min([np.abs(found - _cut(ends, owed + move)) for move in moves], axis=0)
+        within = wrong & (found > ends.low + IN_BETWEEN) & (found < ends.high - IN_BETWEEN)
+        if within.sum() >= LEAST_WITHIN and np.all(off[wrong] <= IN_BETWEEN):
+            return (
+                f"are those of differences that wrap around (underflow of uint8, modulo {BYTES}:"
+                " what is below zero becomes large) before they are cut off: subtract in a signed"
+                " or wider dtype, not in that of the image"
             )
     return ""
 
