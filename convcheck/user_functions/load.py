@@ -62,6 +62,7 @@ from convcheck.user_functions.interfaces.of_maxima import with_sums_of_products
 from convcheck.user_functions.interfaces.of_signs import with_magnitudes
 from convcheck.user_functions.interfaces.packed_sequences import with_entries_apart
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
+from convcheck.user_functions.interfaces.places_first import with_outputs_first
 from convcheck.user_functions.interfaces.plain_styles import with_plain_styles
 from convcheck.user_functions.interfaces.points_told import with_as_many_points
 from convcheck.user_functions.interfaces.powers import with_a_product
@@ -127,6 +128,7 @@ REWRITTEN = (
     (
         with_english_words,
         with_written_input,
+        with_outputs_first,
         with_series,
         with_own_arrays,
         with_sequences,
