@@ -46,6 +46,7 @@ from convcheck.user_functions.interfaces.gated import with_open_gates
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.graphs import with_no_edges
 from convcheck.user_functions.interfaces.handed_states import with_handed_state
+from convcheck.user_functions.interfaces.horizontal_first import with_vertical_first
 from convcheck.user_functions.interfaces.index_rules import with_sums_of_indices
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.kernels_of_samples import with_one_for_all
@@ -129,6 +130,7 @@ REWRITTEN = (
         with_english_words,
         with_written_input,
         with_outputs_first,
+        with_vertical_first,
         with_series,
         with_own_arrays,
         with_sequences,
