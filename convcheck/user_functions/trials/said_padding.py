@@ -1,7 +1,7 @@
 """A padding that a docstring says, of functions that are not told one: `padding=1`, `k // 2`.
 
-Owns the words, and what is owed by them. With a stride, `same` of TensorFlow and JAX is another one
-than so many zeros on each side, and alike without a stride.
+Owns the words, and what is owed by them. With a stride, which is told or their own, `same` of
+TensorFlow and JAX is another one than so many zeros on each side, and alike without a stride.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ def padding_that_is_said(subject: Subject) -> Found:
     """Call with a stride, on inputs of even and odd sizes: the padding has to be what is said."""
     function, usual = subject.function, subject.conv
     told = {Role.PADDING, Role.AUTO_PAD, Role.OUTPUT_SHAPE}
-    if function.fixed or usual.transposed or not function.reading.has(Role.STRIDE):
+    strides = STRIDES if function.reading.has(Role.STRIDE) else {*usual.stride} - {1}
+    if function.fixed or usual.transposed or len(strides) == 0:
         return NOT_MADE
     said = without_other_paddings(documentation(function.callee))
     numbers = {int(each) for each in NUMBER.findall(said)}
@@ -45,7 +46,7 @@ def padding_that_is_said(subject: Subject) -> Found:
         return NOT_MADE
     number = numbers.pop() if numbers else USUAL_TAPS // 2
     made = False
-    for stride in STRIDES:
+    for stride in strides:
         for size in (8, 9):
             conv = _padded(usual, number, stride, size)
             if conv is None:
