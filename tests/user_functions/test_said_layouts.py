@@ -140,7 +140,7 @@ import numpy as np
 
 
 def circ_corr(x, w):
-    """y[b, n] = sum_k w[{index}] * x[b, (n + k) % L], by the FFT."""
+    """{says}, by the FFT."""
     size = x.shape[-1]
     return np.fft.irfft(np.fft.rfft(x) * {spectrum}, size)
 '''
@@ -151,12 +151,15 @@ def circ_corr(x, w):
     [
         ("k", "np.conj(np.fft.rfft(w, size))", "NW/W", False),
         ("b, k", "np.conj(np.fft.rfft(w, size))", "NCW/CW", False),
+        ("", "np.conj(np.fft.rfft(w, max(size, len(w))))", "NW/W", False),
+        ("", "np.conj(np.fft.rfft(w, max(size, w.shape[-1])))", "NCW/CW", False),
         pytest.param("k", "np.fft.rfft(w, size)", "", True, marks=pytest.mark.slow),
     ],
 )
 def test_a_kernel_of_one_index_has_one_axis(
     tmp_path: Path, index: str, spectrum: str, layout: str, wrong: bool
 ) -> None:
-    found = climb(tmp_path, SPECTRAL.format(index=index, spectrum=spectrum), "circ_corr")
+    formula = f"y[b, n] = sum_k w[{index}] * x[b, (n + k) % L]" if index else "Circular correlation"
+    found = climb(tmp_path, SPECTRAL.format(says=formula, spectrum=spectrum), "circ_corr")
     assert found.layout == layout or wrong
     assert bool(found.wrong or found.problem) is wrong

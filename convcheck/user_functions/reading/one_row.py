@@ -5,8 +5,10 @@ Owns when such a reading is not taken although it agrees, and in which other one
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
+from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.interfaces._shapes_of_operands import LEAST, shapes_said
 from convcheck.user_functions.parameters.signature import Role
@@ -80,10 +82,15 @@ def more_told(found: Inference, function: Function) -> list[tuple[str, str, str,
 def _is_said_signal(function: Function) -> bool:
     """Tell whether a docstring has a formula in which a kernel has one index, of its taps.
 
-    And the input no more than a second one, of the entries of a batch.
+    And the input no more than a second one, of the entries of a batch. Or the text has the number
+    of all that is in a kernel, or along its first axis, for that of the taps.
     """
     data, kernel = (function.reading.name(role) for role in (Role.INPUT, Role.KERNEL))
-    several = any(True for _ in shapes_said(thing_of(function.callee), kernel))
+    thing = thing_of(function.callee)
+    several = any(True for _ in shapes_said(thing, kernel))
+    own = re.escape(kernel)
+    if re.search(rf"\blen\({own}\)|\b{own}\.(size\b(?!\()|shape\[0\])", text_of(thing)):
+        return not several
     one = indices_said(function.callee, kernel) == 1
     return one and not several and 0 < indices_said(function.callee, data) <= LEAST
 
