@@ -94,6 +94,7 @@ from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
 from convcheck.user_functions.interfaces.trapezoids import with_end_terms
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
 from convcheck.user_functions.interfaces.unfolded import with_a_kernel
+from convcheck.user_functions.interfaces.unit_factors import without_units
 from convcheck.user_functions.interfaces.unit_kernels import with_norms_put_back
 from convcheck.user_functions.interfaces.untied_weights import with_weights_for_all
 from convcheck.user_functions.interfaces.unused import without_ignored, without_unused
@@ -170,6 +171,7 @@ REWRITTEN = (
     (with_sums_of_products, with_numbers_for_logarithms),
     (with_real_parts,),
     (
+        without_units,
         with_factors_told,
         with_plain_kernels,
         with_the_same_day,

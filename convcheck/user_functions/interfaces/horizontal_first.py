@@ -86,5 +86,6 @@ def _says_so(name: str, said: str) -> bool:
 def _turned(value: Any) -> Any:
     """Return a pair the other way round; anything else as it is."""
     if isinstance(value, tuple | list) and len(value) == 2:
-        return type(value)(reversed(value))
+        other = [*reversed(value)]
+        return tuple(other) if isinstance(value, tuple) else other
     return value
