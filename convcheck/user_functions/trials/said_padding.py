@@ -65,8 +65,8 @@ def padding_that_is_said(subject: Subject) -> Found:
             return Found(
                 f"wrong with a stride of {stride} and inputs of {size}: its text says a padding of"
                 f" {number} on each side, and it pads as `same` does in TensorFlow and JAX"
-                f" ({_pairs(same)} before and after), which depends on stride and size: windows"
-                " begin elsewhere"
+                f" ({_pairs(same)} before and after{_unequal(same)}), which depends on stride and"
+                f" size: windows begin elsewhere{_shifted(same, number)}"
             )
     return Found(made=made)
 
@@ -84,3 +84,14 @@ def _padded(usual: Convolution, number: int, stride: int, size: int) -> Convolut
 
 def _pairs(conv: Convolution | None) -> str:
     return "" if conv is None else str(conv.pads[0])
+
+
+def _unequal(conv: Convolution | None) -> str:
+    """Say that there is more on one side than on the other, if that is so."""
+    return ", asymmetric" if conv is not None and len({*conv.pads[0]}) > 1 else ""
+
+
+def _shifted(conv: Convolution | None, number: int) -> str:
+    """Say by how many elements windows are shifted."""
+    by = 0 if conv is None else number - conv.pads[0][0]
+    return f", they are shifted by {('one' if by == 1 else by)}" if by else ""
