@@ -42,8 +42,10 @@ def _places_first(value: Any) -> bool:
         return False
     if len(value[0].shape) != 1 or tuple(value[0].shape) != tuple(value[1].shape):
         return False
-    counted = bool((np.diff(to_numpy(value[0])) == 1).all())
-    return counted and (len(value[0]) > 1 or "int" not in str(value[1].dtype))
+    places = to_numpy(value[0])
+    counted = bool((np.diff(places) == 1).all())
+    down = bool((np.diff(places) == -1).all()) and 0 in places  # lags, the largest one first
+    return (counted or down) and (len(value[0]) > 1 or "int" not in str(value[1].dtype))
 
 
 def held_at_once(value: Any) -> Any:

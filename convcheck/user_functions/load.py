@@ -46,6 +46,7 @@ from convcheck.user_functions.interfaces.gated import with_open_gates
 from convcheck.user_functions.interfaces.gradients_alone import gradients_alone
 from convcheck.user_functions.interfaces.graphs import with_no_edges
 from convcheck.user_functions.interfaces.handed_states import with_handed_state
+from convcheck.user_functions.interfaces.horizontal_first import with_vertical_first
 from convcheck.user_functions.interfaces.index_rules import with_sums_of_indices
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.kernels_of_samples import with_one_for_all
@@ -62,6 +63,7 @@ from convcheck.user_functions.interfaces.of_maxima import with_sums_of_products
 from convcheck.user_functions.interfaces.of_signs import with_magnitudes
 from convcheck.user_functions.interfaces.packed_sequences import with_entries_apart
 from convcheck.user_functions.interfaces.per_axis import with_all_axes
+from convcheck.user_functions.interfaces.places_first import with_outputs_first
 from convcheck.user_functions.interfaces.plain_styles import with_plain_styles
 from convcheck.user_functions.interfaces.points_told import with_as_many_points
 from convcheck.user_functions.interfaces.powers import with_a_product
@@ -92,6 +94,7 @@ from convcheck.user_functions.interfaces.told_shapes import with_shapes_told
 from convcheck.user_functions.interfaces.trapezoids import with_end_terms
 from convcheck.user_functions.interfaces.two_kernels import with_one_kernel
 from convcheck.user_functions.interfaces.unfolded import with_a_kernel
+from convcheck.user_functions.interfaces.unit_factors import without_units
 from convcheck.user_functions.interfaces.unit_kernels import with_norms_put_back
 from convcheck.user_functions.interfaces.untied_weights import with_weights_for_all
 from convcheck.user_functions.interfaces.unused import without_ignored, without_unused
@@ -127,6 +130,8 @@ REWRITTEN = (
     (
         with_english_words,
         with_written_input,
+        with_outputs_first,
+        with_vertical_first,
         with_series,
         with_own_arrays,
         with_sequences,
@@ -166,6 +171,7 @@ REWRITTEN = (
     (with_sums_of_products, with_numbers_for_logarithms),
     (with_real_parts,),
     (
+        without_units,
         with_factors_told,
         with_plain_kernels,
         with_the_same_day,

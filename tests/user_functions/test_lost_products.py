@@ -18,6 +18,12 @@ def poly_multiply(a, b):
     return [float(v) for v in np.fft.irfft(np.fft.rfft(a, n) * np.fft.rfft(b, n){length})]
 
 
+def of_arrays(a, b):
+    """Full linear convolution of two sequences."""
+    n = len(a) + len(b) - 1
+    return np.fft.irfft(np.fft.rfft(a, n) * np.fft.rfft(b, n){length})
+
+
 def poly_mul(p, q):
     """Coefficients of p(x) * q(x), lowest power first; zeros are skipped."""
     terms = {}
@@ -34,6 +40,8 @@ def poly_mul(p, q):
     [
         ("poly_multiply", {}, ""),
         ("poly_multiply", {"length": ""}, "irfft is called without n"),
+        ("of_arrays", {}, ""),
+        ("of_arrays", {"length": ""}, "irfft is called without n"),
         ("poly_mul", {}, ""),
         ("poly_mul", {"before": ""}, "only the last product is left of each sum"),
     ],

@@ -6,8 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.user_functions.load import load
 from convcheck.user_functions.text.said_kernels import kernels_said
+from convcheck.user_functions.text.said_shapes import indices_said
 from tests.processes import convcheck
+from tests.user_functions.climbing import climb
 
 
 @pytest.mark.parametrize(
@@ -115,3 +118,48 @@ def test_channels_that_are_said_to_be_last(
     done = convcheck("try", "mine.py:run_keras_conv", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
     assert ("channels are last" in done.stdout) is bool(status)
+
+
+@pytest.mark.parametrize(
+    ("said", "count"),
+    [
+        ("y[b, n] = sum_k w[k] * x[b, (n + k) % L]", 1),
+        ("y[n] = w[c, k] x[c, n + k], and w[c, 0] is the first", 2),
+        ("w[k] and w[c, k]", 0),
+        ("w[:, k] x[k]; len(w) <= L", 0),
+        ("draw[k] x[n]", 0),
+    ],
+)
+def test_indices_of_a_kernel_in_docstrings(tmp_path: Path, said: str, count: int) -> None:
+    (tmp_path / "mine.py").write_text(f'def conv(x, w):\n    """{said}."""\n', encoding="utf-8")
+    assert indices_said(load(str(tmp_path / "mine.py"), "conv"), "w") == count
+
+
+SPECTRAL = '''
+import numpy as np
+
+
+def circ_corr(x, w):
+    """{says}, by the FFT."""
+    size = x.shape[-1]
+    return np.fft.irfft(np.fft.rfft(x) * {spectrum}, size)
+'''
+
+
+@pytest.mark.parametrize(
+    ("index", "spectrum", "layout", "wrong"),
+    [
+        ("k", "np.conj(np.fft.rfft(w, size))", "NW/W", False),
+        ("b, k", "np.conj(np.fft.rfft(w, size))", "NCW/CW", False),
+        ("", "np.conj(np.fft.rfft(w, max(size, len(w))))", "NW/W", False),
+        ("", "np.conj(np.fft.rfft(w, max(size, w.shape[-1])))", "NCW/CW", False),
+        pytest.param("k", "np.fft.rfft(w, size)", "", True, marks=pytest.mark.slow),
+    ],
+)
+def test_a_kernel_of_one_index_has_one_axis(
+    tmp_path: Path, index: str, spectrum: str, layout: str, wrong: bool
+) -> None:
+    formula = f"y[b, n] = sum_k w[{index}] * x[b, (n + k) % L]" if index else "Circular correlation"
+    found = climb(tmp_path, SPECTRAL.format(says=formula, spectrum=spectrum), "circ_corr")
+    assert found.layout == layout or wrong
+    assert bool(found.wrong or found.problem) is wrong

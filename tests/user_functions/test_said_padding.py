@@ -47,3 +47,16 @@ def test_what_is_said_is_owed_with_a_stride(
     done = convcheck("try", "mine.py:conv3x3", "--no-speed", cwd=tmp_path)
     assert done.status == wrong, done.stdout
     assert ("its text says a padding of 1 on each side" in done.stdout) is wrong
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("pads", "wrong"), [(SAME, True), (HALF, False)])
+def test_what_is_said_is_owed_with_a_stride_of_its_own(
+    tmp_path: Path, pads: str, wrong: bool
+) -> None:
+    text = SOURCE.format(says=", as a layer with stride=2, padding=1", pads=pads)
+    text = text.replace("w, stride=1):", "w):").replace("    pads = []", "    stride, pads = 2, []")
+    (tmp_path / "mine.py").write_text(text)
+    done = convcheck("try", "mine.py:conv3x3", "--no-speed", cwd=tmp_path)
+    assert done.status == wrong, done.stdout
+    assert ("its text says a padding of 1 on each side" in done.stdout) is wrong

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.user_functions.interfaces.unit_kernels import ENERGY as OVER_ENERGY
+from convcheck.user_functions.interfaces.unit_kernels import SAID
 from tests.user_functions.climbing import climb
 
 SOURCE = '''
@@ -29,6 +31,7 @@ ENERGY = "Correlation with a pulse, divided by the energy of the template."
         (SAYS, "size", "", False),
         (ENERGY, "size", "", True),
         (ENERGY, "np.sqrt(size)", "", False),
+        ("Correlation with a pulse, normalised by the pulse's energy.", "size", "", True),
         ("Correlation with a template.", "np.sqrt(size)", "", False),
     ],
 )
@@ -43,6 +46,22 @@ def test_what_is_divided_by_is_what_it_says(
 def test_who_does_not_divide_is_wrong(tmp_path: Path) -> None:
     source = SOURCE.format(says=SAYS, by="1 * (size / size)", turned="")
     assert climb(tmp_path, source, "correlate").right  # it is a plain correlation, and read as one
+
+
+@pytest.mark.parametrize(
+    ("said", "means"),
+    [
+        ("normalised by the pulse's energy", "energy"),
+        ("divided by the norm of the replica", "norm"),
+        ("divided by the sum of the squares of the waveform", "energy"),
+        ("divided by the root of the sum of squares of the template", "norm"),
+        ("scaled to the signal's length", ""),
+        ("divided by the number of samples", ""),
+    ],
+)
+def test_how_it_is_said(said: str, means: str) -> None:
+    assert (SAID.search(said) is not None) is bool(means)
+    assert (OVER_ENERGY.search(said) is not None) is (means == "energy")
 
 
 COMPRESSED = '''

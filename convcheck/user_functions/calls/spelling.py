@@ -18,6 +18,7 @@ from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.calls.untied_biases import UNTIED, untied_shape
 from convcheck.user_functions.parameters.names import OPERANDS, SIZES
 from convcheck.user_functions.parameters.signature import Reading, Role
+from convcheck.user_functions.parameters.spoken import BETWEEN
 
 NEVER_SPELLED = (
     *OPERANDS,
@@ -34,8 +35,8 @@ Spelled = tuple[str, Any]
 STEPS = (Role.STRIDE, Role.PADDING, Role.DILATION)
 """Roles that have a number for all axes, or one for each."""
 
-BETWEEN = "zeros between"
-"""A dilation said by the zeros between two taps, by who has none of them by default."""
+BETWEEN_EACH = "zeros between along each axis"
+"""A dilation said by the zeros between two taps, as a tuple."""
 
 
 def spellings(
@@ -47,8 +48,10 @@ def spellings(
     """
     others = reading or Reading(())
     if role in (Role.STRIDE, Role.DILATION, Role.OUTPUT_PADDING):
-        if BETWEEN in others.hinted(role) and len(set(conv.dilation)) == 1:
-            yield BETWEEN, conv.dilation[0] - 1
+        if BETWEEN in others.hinted(role):
+            between = tuple(each - 1 for each in conv.dilation)
+            yield from ((BETWEEN, between[0]),) if len({*between}) == 1 else ()
+            yield BETWEEN_EACH, between
         # One for each axis of the data is how some write strides, and nobody output padding.
         everywhere = "" if role is Role.OUTPUT_PADDING else data
         yield from _steps(getattr(conv, role.value), everywhere)

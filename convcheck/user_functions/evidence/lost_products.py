@@ -6,7 +6,6 @@ Owns how both are seen: in the text and by a result of an even length, and by th
 
 from __future__ import annotations
 
-import ast
 import itertools
 from collections.abc import Sequence
 
@@ -16,16 +15,8 @@ from convcheck.diagnosis.evidence import Observation
 from convcheck.mathematics.operands import Array
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
-from convcheck.user_functions.callables.own_text import nodes_of
 from convcheck.user_functions.evidence.caller import Caller
-from convcheck.user_functions.text.declarations import thing_of
-
-REAL = frozenset({"irfft", "irfft2", "irfftn"})
-"""Inverse transforms whose result has an even length by default."""
-
-LENGTH = frozenset({"n", "s"})
-"""What they call the length."""
-
+from convcheck.user_functions.text.untold_transforms import leaves_lengths_out
 
 MOST_ASKED = 4
 """Convolutions that are looked at for one whose result has an odd length."""
@@ -42,8 +33,7 @@ def lost_products(caller: Caller, seen: Observation, further: Sequence[Convoluti
 
 
 def _without_length(caller: Caller, several: Sequence[Convolution]) -> str:
-    nodes = nodes_of(thing_of(caller.function.callee))
-    if not any(map(_is_untold, nodes)):
+    if not leaves_lengths_out(caller.function.callee):
         return ""
     odd = [conv for conv in several if conv.output[-1] % 2 and conv.output[-1] > 1]
     if not any(_is_lost(caller, conv) for conv in odd[:MOST_ASKED]):
@@ -62,14 +52,6 @@ def _is_lost(caller: Caller, conv: Convolution) -> bool:
         return False
     one, other = (caller.made(each, Fill.INTEGERS) for each in (conv, longer))
     return one is not None and other is not None and not one.right and other.right
-
-
-def _is_untold(node: ast.AST) -> bool:
-    """Tell whether a node is a call of such a transform without its length."""
-    if not isinstance(node, ast.Call) or len(node.args) != 1:
-        return False
-    name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-    return name in REAL and not LENGTH & {each.arg for each in node.keywords}
 
 
 def _overwritten(caller: Caller, seen: Observation) -> str:

@@ -107,8 +107,28 @@ def _kind(value: Any, name: str) -> str:
 
     What it is compared with beside that is a check.
     """
-    uses = {use for node in nodes_of(value) for use in _uses(node, name)}
+    nodes = [*nodes_of(value)]
+    below = {id(each) for node in nodes for each in _divisors(node)}
+    uses = {
+        OVER if use == TIMES and id(node) in below else use
+        for node in nodes
+        for use in _uses(node, name)
+    }
     return next(iter(uses)) if len(uses) == 1 and uses <= {*NAMES} else ""
+
+
+def _divisors(node: ast.AST) -> Iterator[ast.AST]:
+    """Yield the products by which a node divides: `dt * 3600` of `y / (dt * 3600)`."""
+    match node:
+        case ast.BinOp(op=ast.Div(), right=divisor) | ast.AugAssign(op=ast.Div(), value=divisor):
+            products = [divisor]
+        case _:
+            return
+    while products:
+        match products.pop():
+            case ast.BinOp(op=ast.Mult(), left=left, right=right) as product:
+                products += [left, right]
+                yield product
 
 
 def _uses(node: ast.AST, name: str) -> Iterator[str]:

@@ -29,19 +29,29 @@ from convcheck.user_functions.text.docstrings import documented
 OVER_SQUARES = r"/ ?\(?sum[_\w]* [^|;.]{0,16}\|\w+(\[\w+\])?\| ?(\^|\*\*) ?2"
 """How a formula divides by the sum of squares: `/ sum_n |h[n]|^2`."""
 
+OWN = (
+    rf"({KERNEL}|pulse|chirp|replica|waveform|burst|preamble|probe|query|needle|code|sequence)"
+    r"(['\u2019]s|['\u2019])?"
+)
+"""What docstrings call such a kernel, or what it has."""
+
+BY = r"(divided|normali[sz]ed|scaled|weighted) (by|with|to) (the |its )?"
+
 SAID = re.compile(
     rf"{OVER_SQUARES}"
-    r"|/ ?(\|\|? ?\w+ ?\|\|?|norm\(\w+\))|unit[- ](norm|energy|length) " + KERNEL + rf"|{KERNEL}"
-    r" (of|has|with|is|to|scaled to) (be |of )?unit[- ](norm|energy|length)|divided by (the |its )"
-    rf"(l2[- ]|euclidean )?(norm|energy)( of (the |its )?{KERNEL})?"
-    rf"|{KERNEL}('s)? (norm|energy) (is divided|normali[sz])|normali[sz]ed by (the |its )?{KERNEL}"
-    r"('s)? (norm|energy)"
+    r"|/ ?(\|\|? ?\w+ ?\|\|?|norm\(\w+\))|unit[- ](norm|energy|length) " + OWN + rf"|{OWN}"
+    r" (of|has|with|is|to|scaled to) (be |of )?unit[- ](norm|energy|length)"
+    r"|divided by (the |its )(l2[- ]|euclidean )?(norm|energy)"
+    rf"|{OWN} (norm|energy) (is divided|normali[sz])|{BY}{OWN} (own )?(norm|energy)"
+    rf"|{BY}(l2[- ]|euclidean |total )?(norm|energy) of (the |its )?{OWN}"
+    rf"|{BY}(the )?(root of the )?sum of (the )?(squares|squared \w+) of (the |its )?{OWN}"
 )
 """How docstrings say it, in small letters."""
 
 ENERGY = re.compile(
     rf"{OVER_SQUARES}"
-    r"|(divided|normali[sz]ed) by (the |its )?(\w+ )?energy|/ ?\|\|? ?\w+ ?\|\|?\s?(\^|\*\*)\s?2"
+    rf"|{BY}(\w+(['\u2019]s)? )?(own )?energy|/ ?\|\|? ?\w+ ?\|\|?\s?(\^|\*\*)\s?2"
+    rf"|{BY}(the )?sum of (the )?square"
 )
 """How they say that it is the sum of squares, and not its root."""
 

@@ -31,16 +31,18 @@ from convcheck.user_functions.parameters.names import (
     words_of,
 )
 from convcheck.user_functions.parameters.quantised import Quantised
-from convcheck.user_functions.parameters.spoken import as_spoken
+from convcheck.user_functions.parameters.spoken import (
+    BETWEEN,
+    as_spoken,
+    has_none_between,
+    spellings_said,
+)
 from convcheck.user_functions.parameters.widths import is_width, width_of
 
 __all__ = ["OPERANDS", "Reading", "Role", "Unreadable", "read", "read_class", "read_method"]
 
 CONVENTIONS = frozenset({"onnx"})
 """Of what speaks of ONNX: all paddings before come first."""
-
-STEPS = (Role.STRIDE, Role.DILATION)
-"""What is one number, or one for each axis."""
 
 PADDING_WORDS = ("valid", "same", "full")
 """Defaults that say how much padding there is."""
@@ -119,15 +121,10 @@ def read(signature: inspect.Signature, *, backward: bool = False, said: str = ""
     if backward:
         return _read(signature, BACKWARD, _wanted_back)
     found = _read(signature, as_spoken(FUNCTION, signature, said), lambda _: OPERANDS)
-    numbers = {role for name, role in found.roles if role in STEPS and _is_said_int(name, said)}
-    hints = [each for each in found.hints if each[0] not in numbers]
-    found = replace(found, hints=(*hints, *((role, "number") for role in numbers)))
+    told = spellings_said(found.roles, said)
+    hints = [each for each in found.hints if each[0] not in told]
+    found = replace(found, hints=(*hints, *told.items()))
     return replace(found, conventions=CONVENTIONS) if re.search(r"(?i)onnx", said) else found
-
-
-def _is_said_int(name: str, said: str) -> bool:
-    """Tell whether a docstring says that a parameter is one number, whatever its name is like."""
-    return re.search(rf"\b{re.escape(name)}\b[`'\"]*\s*[:(]\s*int\b", said) is not None
 
 
 def read_method(signature: inspect.Signature, *, backward: bool = False) -> Reading:
@@ -334,8 +331,8 @@ def _take_back(
 def _hint(parameter: inspect.Parameter, role: Role) -> list[str]:
     """Return the spelling that a default has; none for one that says nothing of it."""
     default = parameter.default
-    if role is Role.DILATION and default == 0 and isinstance(default, int):
-        return ["zeros between"]
+    if role is Role.DILATION and has_none_between(default):
+        return [BETWEEN]
     if default is None and role is Role.OUTPUT_SHAPE:
         return ["none"]
     if isinstance(default, str):

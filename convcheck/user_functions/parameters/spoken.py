@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from convcheck.user_functions.parameters.names import Role, plain, plain_names
 
@@ -17,9 +17,32 @@ SPOKEN = (
         Role.STRIDE,
         ("m", "d", "r", "q", "factor", "decim", "down", "by"),
     ),
-    (r"(a|\u00e0)[ _-]?trous|dilat|holes", Role.DILATION, ("step", "hole", "holes", "spacing")),
+    (r"(a|\u00e0)[ _-]?trous|dilat|holes", Role.DILATION, ("hole", "holes")),
+    (
+        r"(zero|gap|hole|pixel|sample|element|skip\w*|insert\w*)s?\b[^.;]{0,30}\b"
+        r"(between|in between)\b[^.;]{0,30}\b(tap|weight|kernel|filter|coeff|row)",
+        Role.DILATION,
+        ("gap", "gaps", "skip", "skips", "skipped", "zeros", "nzeros", "inserted", "between"),
+    ),
+    (r"(a|\u00e0)[ _-]?trous|dilat|holes", Role.DILATION, ("step", "spacing")),
 )
-"""Names that have a meaning of their own where a function says certain words."""
+"""Names that have a meaning of their own where a function says certain words. Of the names of one
+role, those that come first count where there are any of them."""
+
+STEPS = (Role.STRIDE, Role.DILATION)
+"""What is one number, or one for each axis."""
+
+BETWEEN = "zeros between"
+"""The spelling of a dilation by the zeros between two taps, by who has none of them by default."""
+
+IN_BETWEEN = re.compile(
+    r"\b(zeros?|gaps?|holes?|skip\w*|insert\w*|left out|omit\w*|ignor\w*)\b[^.;]{0,30}\bbetween\b",
+    re.IGNORECASE,
+)
+"""How one says that a dilation is counted by what is between two taps, which is nothing usually."""
+
+COUNTED = plain_names("hole holes gap gaps skip skips skipped zeros n_zeros inserted between")
+"""What is called so then."""
 
 
 IN_BLOCKS = re.compile(r"overlap[-_ ]?(add|save)|overlap[-_]?discard|\bola\b|\bols\b")
@@ -74,9 +97,12 @@ def as_spoken(
     if rates and plain(rates[1]) not in usual[Role.STRIDE]:
         table = {each: held - {plain(name) for name in rates} for each, held in table.items()}
         table[Role.STRIDE] |= {plain(rates[1])}
-    for role, names in (*_spoken(said).items(), *_called(said, known)):
-        if usual[role] & (known - names):
+    given: set[Role] = set()
+    for role, names in (*_spoken(said), *_called(said, known)):
+        if role in given or usual[role] & (known - names):
             continue
+        if names & known:
+            given.add(role)
         table = {each: held - names for each, held in table.items()}
         table[role] |= names
     return table
@@ -102,10 +128,35 @@ def _called(said: str, known: set[str]) -> list[tuple[Role, frozenset[str]]]:
     return found
 
 
-def _spoken(said: str) -> dict[Role, frozenset[str]]:
+def _spoken(said: str) -> list[tuple[Role, frozenset[str]]]:
     """Return names that mean something else where a function says of itself what it does."""
-    return {
-        role: frozenset(names)
+    return [
+        (role, frozenset(names))
         for words, role, names in SPOKEN
         if re.search(words, said, re.IGNORECASE)
+    ]
+
+
+def has_none_between(default: object) -> bool:
+    """Tell whether a dilation is counted by what is between two taps, as its default is zero."""
+    numbers = default if isinstance(default, tuple | list) else (default,)
+    whole = all(isinstance(each, int) and not isinstance(each, bool) for each in numbers)
+    return bool(numbers) and whole and not any(numbers)
+
+
+def spellings_said(roles: Iterable[tuple[str, Role]], said: str) -> dict[Role, str]:
+    """Return in which spelling a function says that it takes a stride and a dilation."""
+    steps = [(name, role) for name, role in roles if role in STEPS]
+    numbers = {role: "number" for name, role in steps if _is_said_int(name, said)}
+    between = IN_BETWEEN.search(said) is not None
+    counted = {
+        role: BETWEEN
+        for name, role in steps
+        if role is Role.DILATION and between and plain(name) in COUNTED
     }
+    return numbers | counted
+
+
+def _is_said_int(name: str, said: str) -> bool:
+    """Tell whether a docstring says that a parameter is one number, whatever its name is like."""
+    return re.search(rf"\b{re.escape(name)}\b[`'\"]*\s*[:(]\s*int\b", said) is not None

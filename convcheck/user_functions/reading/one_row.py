@@ -5,13 +5,16 @@ Owns when such a reading is not taken although it agrees, and in which other one
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
+from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.interfaces._shapes_of_operands import LEAST, shapes_said
 from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.text.declarations import said_rank, says_batch, thing_of
+from convcheck.user_functions.text.said_shapes import indices_said
 
 
 def hides_rows(found: Inference, others: Iterable[Inference], function: Function) -> bool:
@@ -59,7 +62,8 @@ def more_told(found: Inference, function: Function) -> list[tuple[str, str, str,
     """Return layouts of data, kernel and output, and the rank, in which more may be seen.
 
     What convolves along all axes that an array has sums over channels as over taps where nothing is
-    padded; what multiplies channel by channel takes one input channel for all of them.
+    padded; what multiplies channel by channel takes one input channel for all of them. A kernel
+    that is said to have one axis has another one by luck, which its gradients may not have.
     """
     if found.output or found.transposed:
         return []
@@ -69,9 +73,26 @@ def more_told(found: Inference, function: Function) -> list[tuple[str, str, str,
         return [("S", "S", "", rank) for rank in (found.rank, found.rank + 1)]
     if found.kernel == "S" and found.data in ENTRIES:
         return [(ENTRIES[found.data], "S", "", found.rank)]
-    if found.kernel in CHANNELWISE:
-        return [(found.data, CHANNELWISE[found.kernel], "", found.rank)]
-    return []
+    channelwise = [CHANNELWISE[found.kernel]] if found.kernel in CHANNELWISE else []
+    if (channelwise or found.depthwise) and found.rank == 1 and _is_said_signal(function):
+        return [(data, "S", "", found.rank) for data in ("NS", "S")]
+    return [(found.data, each, "", found.rank) for each in channelwise]
+
+
+def _is_said_signal(function: Function) -> bool:
+    """Tell whether a docstring has a formula in which a kernel has one index, of its taps.
+
+    And the input no more than a second one, of the entries of a batch. Or the text has the number
+    of all that is in a kernel, or along its first axis, for that of the taps.
+    """
+    data, kernel = (function.reading.name(role) for role in (Role.INPUT, Role.KERNEL))
+    thing = thing_of(function.callee)
+    several = any(True for _ in shapes_said(thing, kernel))
+    own = re.escape(kernel)
+    if re.search(rf"\blen\({own}\)|\b{own}\.(size\b(?!\()|shape\[0\])", text_of(thing)):
+        return not several
+    one = indices_said(function.callee, kernel) == 1
+    return one and not several and 0 < indices_said(function.callee, data) <= LEAST
 
 
 def _says_channels(function: Function) -> bool:

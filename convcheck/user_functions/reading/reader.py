@@ -60,6 +60,7 @@ from convcheck.user_functions.reading.wrong_readings import (
 from convcheck.user_functions.text.borders_along import said_along
 from convcheck.user_functions.text.declarations import said_rank, says_depthwise, thing_of
 from convcheck.user_functions.text.said_sizes import takes_one_size, told_both_channels
+from convcheck.user_functions.text.untold_transforms import leaves_lengths_out
 
 MOST_EXPLAINED = 6  # readings of a wrong function for which known mistakes are tried
 
@@ -124,16 +125,15 @@ class Reader:
     depthwise: bool = field(default=False, init=False)
     """Whether it says that each channel has kernels of its own."""
     even: bool = field(default=False, init=False)
-    """Whether probes with sums of even sizes are worth their time: arrays are NumPy's, or it may be
-    a transform."""
+    """Whether probes with sums of even sizes are worth their time: of NumPy's, or of transforms."""
     chosen: Candidate[Inference] | None = field(default=None, init=False)
     """What is read by the shape of its result alone."""
 
     def __post_init__(self) -> None:
         self.one_size = takes_one_size(self.function.callee)
         self.depthwise = says_depthwise(self.function.callee)
-        text = text_of(thing_of(self.function.callee)).lower()
-        self.even = self.framework in ("numpy", "lists") or "fft" in text
+        fft = "fft" in text_of(thing_of(self.function.callee)).lower()
+        self.even = self.framework in ("numpy", "lists") or fft
 
     def read(self, chosen: str | None) -> Inference:
         """Return the reading: the first that agrees, else the first that a mistake explains."""
@@ -234,7 +234,8 @@ class Reader:
         """
         if self.one_size and probe.conv.rank > 1 and not probe.square:
             return False
-        if probe.even_sums and (self.shaped or not self.even):
+        shaped = self.shaped and not leaves_lengths_out(self.function.callee)
+        if probe.even_sums and (shaped or not self.even):
             return False
         usual = probe.usual or (self.depthwise and probe.usual_depthwise)
         known = self.shaped or self.before

@@ -28,6 +28,33 @@ COMMENT = re.compile(r"^(?:[^\n#'\"]|'[^'\n]*'|\"[^\"\n]*\")*#+(.*)$", re.MULTIL
 
 def documented(thing: Any) -> str:
     """Return the docstrings of a function, or of a class and its methods, in small letters."""
+    return _in_small_letters(_written(thing))
+
+
+def formulas(thing: Any) -> str:
+    """Return the same with its names kept apart: a capital one is doubled where both are there.
+
+    `x[n + K - 1 - k]` goes back by its tap, where `x[n + k - 1 - k]` seems to go on by it.
+    """
+    text = _written(thing)
+
+    def small(found: re.Match[str]) -> str:
+        name = found[0].lower()
+        return 2 * name if re.search(rf"(?<![A-Za-z]){name}(?![A-Za-z])", text) else name
+
+    return _in_small_letters(CAPITAL.sub(small, text))
+
+
+CAPITAL = re.compile(r"(?<![A-Za-z])[A-Z](?![A-Za-z])")
+"""A name of one capital letter."""
+
+
+def _in_small_letters(text: str) -> str:
+    return " ".join(text.lower().translate(PLAIN).split())
+
+
+def _written(thing: Any) -> str:
+    """Return the docstrings of a function, or of a class and its methods, as they are written."""
     methods = ("forward", "__call__", "call", "convolve") if inspect.isclass(thing) else ()
     things = [thing, *(getattr(thing, name, None) for name in methods)]
     # A class without `__call__` shows Python's own, which says nothing of it.
@@ -36,7 +63,7 @@ def documented(thing: Any) -> str:
     written = inspect.unwrap(thing) if thing is not None else None
     if not any(found) and (inspect.isfunction(written) or inspect.isclass(written)):
         found = [_remarks(written)]
-    return " ".join(" ".join(found).lower().translate(PLAIN).split())
+    return " ".join(found)
 
 
 def name_and_docstring(thing: Any) -> str:

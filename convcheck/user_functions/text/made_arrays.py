@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Collection
 
 from convcheck.user_functions.callables.callee import Callee, Plain
 from convcheck.user_functions.callables.own_text import nodes_of, text_of
 from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.text.declarations import thing_of
+from convcheck.user_functions.text.declarations import documentation, thing_of
 
 MAKING = ("asarray", "array", "asanyarray")
 """NumPy's functions that do it."""
@@ -23,6 +24,18 @@ MEANT = re.compile(r"\bu?int(?:8|16|32|64)?\b|\brint\(|\bround\w*\(|\bclip\(|\.a
 """How a text shows that whole numbers are meant, or that types are looked after."""
 
 NUMPYS = ("np", "numpy")
+
+RELAYING = (
+    *("transpose", "moveaxis", "swapaxes", "ascontiguousarray", "flip", "rot90", "reshape"),
+    *("squeeze", "expand_dims", "rollaxis", "einsum"),
+)
+"""NumPy's functions by which weights get another layout."""
+
+BROUGHT = re.compile(
+    r"\bstate[ _-]?dicts?\b|\bport(s|ed|ing)?\b|\b(check|pre-?)(points?|trained)\b|\bexported\b"
+    r"|\b(numpy|np\.)\s?(nd)?arrays?\b|\bndarrays?\b|\.np[yz]\b|\bh5\b"
+)
+"""How a docstring says, in small letters, that weights come from elsewhere, and are not learned."""
 
 
 def is_made_array(name: str, text: str) -> bool:
@@ -59,23 +72,25 @@ def puts_into_its_type(callee: Callee) -> bool:
 def takes_constants(callee: Callee) -> set[Role]:
     """Return of which operands a function makes NumPy arrays, so that no tape goes on through them.
 
-    Weights that come from a file, or from another framework, are arrays and not learned. Of a layer
-    that holds its weights they are.
+    Weights that come from a file, or from another framework, are arrays and not learned; who says
+    that they do may give them another layout as arrays. Of a layer that holds its weights they are
+    learned.
     """
     if not isinstance(callee, Plain):
         return set()
-    made = {name for name, _ in _made(callee)}
+    brought = BROUGHT.search(documentation(callee)) is not None
+    made = {name for name, _ in _made(callee, (*MAKING, *RELAYING) if brought else MAKING)}
     return {role for name, role in callee.reading.roles if name in made}
 
 
-def _made(callee: Callee) -> set[tuple[str, bool]]:
+def _made(callee: Callee, making: Collection[str] = MAKING) -> set[tuple[str, bool]]:
     """Return the names of which arrays are made, and whether these are of a type that is said."""
     return {
         (node.args[0].id, len(node.args) > 1 or bool(node.keywords))
         for node in nodes_of(thing_of(callee))
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Attribute)
-        and node.func.attr in MAKING
+        and node.func.attr in making
         and isinstance(node.func.value, ast.Name)
         and node.func.value.id in NUMPYS
         and node.args

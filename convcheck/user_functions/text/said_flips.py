@@ -18,6 +18,7 @@ from convcheck.user_functions.text.declarations import (
     name_of,
     thing_of,
 )
+from convcheck.user_functions.text.docstrings import formulas
 
 NAMED_FIR = re.compile(r"(?<![A-Za-z])[Ff]ir(?![a-z])|FIR")
 """Names of filters of finite impulse response: `fir_list`, `FIRFilter`."""
@@ -211,7 +212,7 @@ def says_forward(callee: Callee) -> bool:
 
     Or speaks of a template that is searched for.
     """
-    own = documentation(callee)
+    own = formulas(thing_of(callee))
     named = f"{name_of(callee).replace('_', ' ')} {own}".lower()
     return bool(FORWARD.search(own) or WINDOWED.search(own) or TEMPLATES.search(named))
 

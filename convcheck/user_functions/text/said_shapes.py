@@ -1,4 +1,5 @@
-"""What docstrings say of the shapes of operands: of a bias that it has one axis.
+"""What docstrings say of the shapes of operands: of a bias that it has one axis, of how many axes
+an operand is, by the indices that it has in a formula.
 
 Owns the words.
 """
@@ -22,3 +23,14 @@ FLAT_BIAS = re.compile(
 def says_flat_bias(callee: Callee) -> bool:
     """Tell whether a docstring says that a bias has one axis, that of the output's channels."""
     return FLAT_BIAS.search(documentation(callee)) is not None
+
+
+def indices_said(callee: Callee, name: str) -> int:
+    """Return how many indices an operand has in the formulas of a docstring; 0 if it has none.
+
+    `sum_k w[k] * x[b, (n + k) % L]` has one for w, and two for x.
+    """
+    own = re.escape(name.lower())
+    held = re.finditer(rf"(?<![\w.\]]){own}\[([^\[\]:]+)\]", documentation(callee))
+    counts = {len(each[1].split(",")) for each in held}
+    return counts.pop() if len(counts) == 1 else 0

@@ -1,7 +1,7 @@
 """A padding that a docstring says, of functions that are not told one: `padding=1`, `k // 2`.
 
-Owns the words, and what is owed by them. With a stride, `same` of TensorFlow and JAX is another one
-than so many zeros on each side, and alike without a stride.
+Owns the words, and what is owed by them. With a stride, which is told or their own, `same` of
+TensorFlow and JAX is another one than so many zeros on each side, and alike without a stride.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ def padding_that_is_said(subject: Subject) -> Found:
     """Call with a stride, on inputs of even and odd sizes: the padding has to be what is said."""
     function, usual = subject.function, subject.conv
     told = {Role.PADDING, Role.AUTO_PAD, Role.OUTPUT_SHAPE}
-    if function.fixed or usual.transposed or not function.reading.has(Role.STRIDE):
+    strides = STRIDES if function.reading.has(Role.STRIDE) else {*usual.stride} - {1}
+    if function.fixed or usual.transposed or len(strides) == 0:
         return NOT_MADE
     said = without_other_paddings(documentation(function.callee))
     numbers = {int(each) for each in NUMBER.findall(said)}
@@ -45,7 +46,7 @@ def padding_that_is_said(subject: Subject) -> Found:
         return NOT_MADE
     number = numbers.pop() if numbers else USUAL_TAPS // 2
     made = False
-    for stride in STRIDES:
+    for stride in strides:
         for size in (8, 9):
             conv = _padded(usual, number, stride, size)
             if conv is None:
@@ -64,8 +65,8 @@ def padding_that_is_said(subject: Subject) -> Found:
             return Found(
                 f"wrong with a stride of {stride} and inputs of {size}: its text says a padding of"
                 f" {number} on each side, and it pads as `same` does in TensorFlow and JAX"
-                f" ({_pairs(same)} before and after), which depends on stride and size: windows"
-                " begin elsewhere"
+                f" ({_pairs(same)} before and after{_unequal(same)}), which depends on stride and"
+                f" size: windows begin elsewhere{_shifted(same, number)}"
             )
     return Found(made=made)
 
@@ -83,3 +84,14 @@ def _padded(usual: Convolution, number: int, stride: int, size: int) -> Convolut
 
 def _pairs(conv: Convolution | None) -> str:
     return "" if conv is None else str(conv.pads[0])
+
+
+def _unequal(conv: Convolution | None) -> str:
+    """Say that there is more on one side than on the other, if that is so."""
+    return ", asymmetric" if conv is not None and len({*conv.pads[0]}) > 1 else ""
+
+
+def _shifted(conv: Convolution | None, number: int) -> str:
+    """Say by how many elements windows are shifted."""
+    by = 0 if conv is None else number - conv.pads[0][0]
+    return f", they are shifted by {('one' if by == 1 else by)}" if by else ""
