@@ -259,7 +259,8 @@ class _Filter:
 
         As the levels of a pyramid are, whose borders are those of each level.
         """
-        one, other = taken.looked.convolution, self.first and self.first.looked.convolution
+        one = taken.looked.convolution
+        other = None if self.first is None else self.first.looked.convolution
         if one is None or other is None:
             return True
         return [axis.stride for axis in one.axes] != [axis.stride for axis in other.axes]
