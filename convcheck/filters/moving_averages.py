@@ -128,6 +128,9 @@ def exponential(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
     told = widths.get(Width.FACTOR)
     if told is not None and min(abs(newest - told), abs(kept - told)) > NEAR:
         yield f"the newest element has the weight {written(newest)}, where the factor is {told:g}"
+    if Width.HALF_LIFE in widths:
+        yield from _of_half_life(kept, widths[Width.HALF_LIFE])
+        return
     span = widths.get(Width.SIZE)
     if told is None and span and min(abs(newest - each) for each in _weights_of(span)) > NEAR:
         wanted = " or ".join(written(each) for each in _weights_of(span)[:2])
@@ -135,6 +138,20 @@ def exponential(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator
             f"the newest element has the weight {written(newest)}, where a span of {span:g} makes"
             f" it {wanted}: 2 / (span + 1), or 1 / span (off by one in the span?)"
         )
+
+
+def _of_half_life(kept: float, half_life: float) -> Iterator[str]:
+    """Yield what is left of a weight after a half-life, if that is no half."""
+    left = abs(kept) ** half_life
+    if abs(left - 1 / 2) <= NEAR:
+        return
+    by_e = abs(left - 1 / math.e) <= NEAR
+    why = " (1 / e: that is a time constant, exp(-1 / h), without ln 2)" if by_e else ""
+    yield (
+        f"after a half-life of {half_life:g} elements {written(left)} of a weight is left{why}, and"
+        f" not a half: the last result has the weight {written(kept)} in place of"
+        f" {written(0.5 ** (1 / half_life))}, 0.5 ** (1 / h) = exp(-log(2) / h)"
+    )
 
 
 def _weights_of(span: float) -> tuple[float, ...]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from convcheck.filters.bands import bandpass, lowpass
 from convcheck.filters.derivatives import (
     OPERATORS,
     central,
@@ -257,31 +258,6 @@ def _sharpened(kernel: Taps, _widths: Widths, _words: Sequence[str]) -> Iterator
         yield f"{told}, its kernel is {shown(kernel)}"
 
 
-PASSING = (0.25, 0.9)
-"""Between what the gain of a low-pass lies at its cut-off: at -6 dB, -3 dB or about there."""
-
-FEWEST_TAPS = 21
-"""Of fewer taps a low-pass passes nothing in particular."""
-
-
-def _lowpass(kernel: Taps, widths: Widths, _words: Sequence[str]) -> Iterator[str]:
-    yield from sums_to_one(kernel)
-    known = Width.CUTOFF in widths and Width.RATE in widths
-    if kernel.ndim != 1 or len(kernel) < FEWEST_TAPS or not known:
-        return
-    share = widths[Width.CUTOFF] / widths[Width.RATE]
-    turns = np.exp(-2j * np.pi * share * np.arange(len(kernel)))
-    gain = float(np.abs(np.sum(kernel * turns)))
-    least, most = PASSING
-    if not least <= gain <= most:
-        where = "below" if gain < least else "above"
-        yield (
-            f"at its cut-off, {written(share)} of the sample rate, it passes {written(gain)}, where"
-            f" a low-pass passes about a half: its cut-off is {where} that (is it divided by the"
-            " rate, or by half of it, the Nyquist frequency?)"
-        )
-
-
 GAUSSIAN, MEAN, BLUR = "a Gaussian", "a mean", "a blur"
 """Those that smooth. A docstring may say that the last is the first."""
 
@@ -344,7 +320,8 @@ KNOWN = (
         re.compile(r"\b(box|boxcar|boxblur|mean|average|averaging|avg|sma|uniform)\b"),
         _mean,
     ),
-    Promise("a low-pass", re.compile(r"\b(lowpass|low pass)\b"), _lowpass),
+    Promise("a low-pass", re.compile(r"\b(lowpass|low pass)\b"), lowpass),
+    Promise("a band-pass", re.compile(r"\b(bandpass|band pass)\b"), bandpass),
     Promise(
         BLUR,
         re.compile(r"\b(blur|blurred|blurring|smooth|smooths|smoothing|smoothed|smoother)\b"),

@@ -15,6 +15,7 @@ from convcheck.user_functions.parameters.names import plain
 from convcheck.user_functions.parameters.widths import (
     Width,
     is_of_axis,
+    width_among,
     width_of,
     width_of_numbers,
 )
@@ -38,6 +39,7 @@ VALUES = {
     Width.LOW: (0.1, 0.15),
     Width.HIGH: (0.3, 0.35),
     Width.RATE: (8.0, 16.0),
+    Width.HALF_LIFE: (3.0, 5.0),
 }
 """What is tried of each: small ones, of which two tell a rule from a constant."""
 
@@ -155,16 +157,20 @@ def unknown_of(parameters: Sequence[Parameter]) -> list[str]:
 
 
 def _meaningless(parameters: Sequence[Parameter]) -> list[Parameter]:
-    needed = [each for each in parameters if each.required and _width(each) is None]
+    kinds = kinds_of(parameters)
+    needed = [each for each in parameters if each.required and each.name not in kinds]
     return [each for each in needed if not _is_step(each)]
 
 
 def kinds_of(parameters: Sequence[Parameter]) -> dict[str, Width]:
     """Return what parameters say of a kernel, by their names, of those that say something.
 
-    Beside the degree of a polynomial, an order is that of the derivative.
+    Beside the degree of a polynomial, an order is that of the derivative; beside a sample rate,
+    `low` and `high` are the edges of a band.
     """
-    kinds = {each.name: kind for each in parameters if (kind := _width(each)) is not None}
+    names = [each.name for each in parameters]
+    found = ((each.name, _width(each) or width_among(each.name, names)) for each in parameters)
+    kinds = {name: kind for name, kind in found if kind is not None}
     orders = [name for name in kinds if plain(name) in OF_DERIVATIVES]
     degrees = [name for name, kind in kinds.items() if kind is Width.ORDER and name not in orders]
     return kinds | dict.fromkeys(orders if degrees else (), Width.DERIVATIVE)

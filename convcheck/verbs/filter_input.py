@@ -17,10 +17,9 @@ from convcheck.filters.phases import ENDS
 from convcheck.filters.promised import promise_of
 from convcheck.filters.said_ends import REPEATED, does_more, judged_inside
 from convcheck.filters.said_shapes import ranks_said
-from convcheck.filters.settings import FREQUENCIES, Parameter, Setting
+from convcheck.filters.settings import FREQUENCIES, Parameter, Setting, kinds_of
 from convcheck.model.outcome import Outcome
 from convcheck.same.shapes import InputShape
-from convcheck.user_functions.parameters.widths import width_of
 from convcheck.user_functions.source.source import Target
 from convcheck.verbs.filter_steps import (
     FIRST_SIZES,
@@ -75,7 +74,7 @@ class FilterInput:
     @property
     def ranks(self) -> tuple[int, ...]:
         """How many axes its input may have: two of an image, one of what has a sampling rate."""
-        if any(width_of(each.name) in FREQUENCIES for each in self.parameters):
+        if {*FREQUENCIES} & {*kinds_of(self.parameters).values()}:
             return (1,)
         return ranks_said(next(iter(self.target.parameters), ""), self.says)
 

@@ -201,6 +201,31 @@ def test_a_low_pass_passes_a_half_at_its_cut_off(share: float, said: str) -> Non
     assert bool(said) == bool(found)
 
 
+@pytest.mark.parametrize(
+    ("factor", "gain", "said"),
+    [(1.0, 1.0, ""), (2.0, 1.0, "edge"), (0.5, 1.0, "edge"), (1.0, 2.0, "edge")],
+)
+def test_a_band_pass_passes_a_half_at_its_edges(factor: float, gain: float, said: str) -> None:
+    at = np.arange(61) - 30
+    low, high = 0.1 / factor, 0.3 / factor
+    taps = 2 * (high * np.sinc(2 * high * at) - low * np.sinc(2 * low * at)) * np.hamming(61)
+    found = broken("bandpass", gain * taps, low=0.8, high=2.4, rate=8.0)
+    assert said in found
+    assert bool(said) == bool(found)
+    assert broken("bandpass", taps, low=0.8) == ""
+
+
+@pytest.mark.parametrize(
+    ("base", "said"), [(0.5, ""), (np.exp(-1), "time constant"), (0.7, "half")]
+)
+def test_half_of_a_weight_is_left_after_a_half_life(base: float, said: str) -> None:
+    kept = base ** (1 / 3)
+    taps = (1 - kept) * kept ** np.arange(90)[::-1]
+    found = broken("media_movil_exponencial", taps, **{"half-life": 3.0})
+    assert said in found
+    assert bool(said) == bool(found)
+
+
 @pytest.mark.parametrize(("factor", "right"), [(1.0, True), (1 / (1 - 0.5**4), True), (0.8, False)])
 def test_an_exponential_average_may_be_cut_off(factor: float, right: bool) -> None:
     taps = 0.5 * 0.5 ** np.arange(4)[::-1] * factor

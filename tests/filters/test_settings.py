@@ -164,3 +164,14 @@ def test_an_order_beside_a_degree_is_that_of_the_derivative() -> None:
     assert [each.values["order"] for each in several if "order" in each.values] == [2, 1]
     # A window has more elements than a polynomial has coefficients.
     assert [each.values["half"] for each in several if "half" in each.values] == [2]
+
+
+def test_low_and_high_are_edges_of_a_band_beside_a_sample_rate() -> None:
+    low, high, rate = (Parameter(name, required=True) for name in ("lo", "hi", "fs"))
+    assert unknown_of([low, high, rate]) == []
+    (first, *_) = settings_of([low, high, rate])
+    edges = first.widths[Width.LOW], first.widths[Width.HIGH]
+    assert 0 < edges[0] < edges[1] < first.widths[Width.RATE] / 2
+    assert unknown_of([low, high]) == ["lo", "hi"]
+    assert is_width("lo", ("x", "lo", "hi", "fs"))
+    assert not is_width("lo", ("x", "lo", "hi"))

@@ -204,8 +204,8 @@ def _read(
         roles[result] = Role.RESULT
     _take_back(parameters, roles, unknown, wanted)
     for role in wanted:  # operands come first, in this order, whatever they are called
-        makes_one = role is Role.KERNEL and unknown and is_width(unknown[0].name)
-        if role not in roles.values() and unknown and not makes_one:
+        made = unknown and is_width(unknown[0].name, signature.parameters)
+        if role not in roles.values() and unknown and not (role is Role.KERNEL and made):
             roles[unknown.pop(0).name] = role
     second = _left_out_for_itself(parameters, roles) if wanted == OPERANDS else ""
     if second and Role.KERNEL not in roles.values():

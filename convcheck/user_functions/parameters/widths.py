@@ -6,6 +6,7 @@ Owns their names. Nobody calls an array so, but for those that are `UNSURE`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from convcheck.user_functions.parameters.names import plain
@@ -30,6 +31,7 @@ class Width(StrEnum):
     LOW = "low"
     HIGH = "high"
     RATE = "rate"
+    HALF_LIFE = "half-life"
 
 
 RADII = ("rx", "ry", "rz")
@@ -63,9 +65,19 @@ NAMES = {
     Width.HIGH: "highcut high_cut f_high fhigh fmax f_max f_hi high_hz high_freq",
     Width.RATE: "fs sample_rate samplerate sampling_rate sr sfreq f_s sample_frequency"
     " sampling_frequency fs_hz",
+    Width.HALF_LIFE: "halflife half_life half_lives t_half semivida vida_media demi_vie demivie"
+    " halbwertszeit emivita semivita meia_vida halveringstijd halveringstid polokres",
     Width.FACTOR: "alpha decay smoothing smoothing_factor forgetting forgetting_factor leak pole"
     " rho amount strength gain kappa diffusivity diffusion_coefficient conductivity viscosity nu d",
 }
+
+_OF_BANDS = {
+    Width.LOW: "lo low f1 fl flo lower lower_hz low_edge f_lower lower_cutoff freq_min f_start",
+    Width.HIGH: "hi high f2 fh fu upper upper_hz high_edge f_upper upper_cutoff freq_max f_stop",
+}
+"""Names of the edges of a band, where a sample rate is told as well: elsewhere they are limits."""
+
+_EDGES = {plain(name): kind for kind, names in _OF_BANDS.items() for name in names.split()}
 
 _KINDS = {plain(name): kind for kind, names in NAMES.items() for name in names.split()}
 
@@ -103,6 +115,14 @@ def width_of(name: str) -> Width | None:
     return _KINDS.get(plain(stem)) if apart else _KINDS.get(plain(name))
 
 
+def width_among(name: str, names: Iterable[str]) -> Width | None:
+    """Return what a parameter says of a kernel beside others, `names`, None if nothing."""
+    known = width_of(name)
+    if plain(name) in _EDGES and any(width_of(each) is Width.RATE for each in names):
+        return _EDGES[plain(name)]
+    return known
+
+
 def width_of_numbers(name: str, count: int) -> Width | None:
     """Return what a parameter of that name says of a kernel whose value is so many numbers.
 
@@ -126,7 +146,8 @@ def is_of_axis(name: str) -> bool:
     return "_" in name and last in AXES and plain(name) not in _KINDS
 
 
-def is_width(name: str) -> bool:
-    """Tell whether a parameter of that name is a width for sure; `h_v` may be a column's taps."""
+def is_width(name: str, names: Iterable[str] = ()) -> bool:
+    """Tell whether a parameter is a width for sure, beside others; `h_v` may be a column's taps."""
     stem = name.lower().rpartition("_")[0]
-    return width_of(name) is not None and not {plain(name), plain(stem)} & UNSURE
+    of_band = width_among(name, names) in (Width.LOW, Width.HIGH)
+    return of_band or (width_of(name) is not None and not {plain(name), plain(stem)} & UNSURE)

@@ -75,6 +75,11 @@ WORDS = (
         "low pass",
     ),
     (
+        r"bandpass\w*|pasa ?banda|passa ?banda|passe ?bande|banddoorlaat\w*"
+        r"|[s\u015b]rodkowoprzepustow\w*|полосов\w+ фильтр\w*|带通|バンドパス|帯域通過",
+        "band pass",
+    ),
+    (
         r"accentu(?:er|e|\xe9|ation)|sch[a\xe4]e?rf(?:en|t|ung|er)|schaerfung|enfocar|nitide[zs]"
         r"|nettet[e\xe9]|nitidezza|affilatura|verscherp\w*|wyostrz\w*|sk[a\xe4]rpning|sk[a\xe4]rpa"
         r"|резкост\w*|锐化|シャープ\w*|鮮鋭化",

@@ -51,6 +51,10 @@ _CONSTANT = "constant stays constant"
 _TRANSFORM, _ENERGY = "orthogonal transform", "energy is preserved"
 
 _ROMANCE = {
+    r"\b(moving average|media móvil|media mobile|média móvel|moyenne mobile|moyenne glissante)"
+    r" (exponen[ct]ia(l|is)|exponentielle|esponenziale)\b": "exponential moving average",
+    r"\b(exponencia(l|is|les)|exponentiel(le)?s?|esponenzial[ei])\b": "exponential",
+    r"\b(semivida|vida media|demi-vie|emivita|tempo di dimezzamento|meia-vida)\b": "half-life",
     r"\b(transform(ada|ée|ata|ación|ation|azione|ação)|ondelettes?|ondículas?|wavelets?|bases?|base"
     r"|banco( de filtros)?|banc( de filtres)?|descomposición|décomposition|decomposizione"
     r"|decomposição)( \w+){0,2} (es |est |è |é )?(ortogonal\w*|orthogonale?s?)\b": _TRANSFORM,
@@ -110,6 +114,8 @@ _ROMANCE = {
 WORDS = {
     **dict.fromkeys(("French", "Spanish", "Italian", "Portuguese"), _ROMANCE),
     "German": {
+        r"\bexponentiell\w*": "exponential",
+        r"\bhalbwertszeit\b": "half-life",
         r"\b(ortho(normal|normiert)\w*|orthonormal\w*)\b": "orthonormal",
         r"\borthogonale?\w* (\w+-?)?(wavelet|transformation|filterbank)\w*"
         r"|\b(transformation|filterbank|zerlegung) ist (daher |also )?orthogonal\b": _TRANSFORM,
@@ -149,6 +155,8 @@ WORDS = {
         r"\b(geteilt|dividiert)\b": "divided",
     },
     "Dutch": {
+        r"\bexponenti(eel|ële)\b": "exponential",
+        r"\bhalveringstijd\b": "half-life",
         r"\borthonorma(al|le)\b": "orthonormal",
         r"\borthogonale (\w+-?)?(wavelet|transformatie|filterbank)\w*"
         r"|\btransformatie is (dus )?orthogonaal\b": _TRANSFORM,
@@ -179,6 +187,7 @@ WORDS = {
         r"\bgedeeld\b": "divided",
     },
     "Polish": {
+        r"\bwykładnicz\w+": "exponential",
         r"\bortonormaln\w+": "orthonormal",
         r"\bortogonaln\w+ (transformat\w+|przekształceni\w+|falk\w+)"
         r"|\b(transformat\w+|przekształceni\w+|falk\w+)( falkow\w+)? (jest )?"
@@ -211,6 +220,7 @@ WORDS = {
         r"\b(dzielon|podzielon)\w+": "divided",
     },
     "Swedish": {
+        r"\bexponentiell\w*": "exponential",
         r"\bortonormal\w*|\bortonormerad\w*": "orthonormal",
         r"\bortogonal\w* (\w+)?(wavelet|transform)\w*|\btransformen är ortogonal\b": _TRANSFORM,
         r"\benergin? (bevaras|är bevarad)": _ENERGY,
@@ -234,6 +244,7 @@ WORDS = {
         r"\bdelas\b|\bdividera\w+": "divided",
     },
     "Russian": {
+        r"\bэкспоненциальн\w+": "exponential",
         r"\bортонорм\w+": "orthonormal",
         r"\bортогональн\w+ (вейвлет|преобразовани)[-\w]*"
         r"|\bпреобразовани\w+ ортогональн\w+": _TRANSFORM,
@@ -266,6 +277,7 @@ WORDS = {
         r"\bдел(ится|ят|им)\b": "divided",
     },
     "Chinese": {
+        "指数": " exponential ",
         "(标准|规范|归一化)正交": " orthonormal ",
         "正交(的)?(离散)?(小波|变换|滤波器组)|变换是?(为)?正交": f" {_TRANSFORM} ",
         "能量(守恒|保持不变|不变)|保持能量": f" {_ENERGY} ",
@@ -287,6 +299,7 @@ WORDS = {
         "除以": " divided ",
     },
     "Japanese": {
+        "指数": " exponential ",
         "正規直交": " orthonormal ",
         "直交(離散)?(ウェーブレット|変換)|変換は直交": f" {_TRANSFORM} ",
         "エネルギー(は|が|を)?保存": f" {_ENERGY} ",
