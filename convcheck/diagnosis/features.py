@@ -42,12 +42,15 @@ class Feature:
     doubt: float = 0.0
     in_blocks: bool = False
     many: bool = True
+    lacking: float = 0.0
+    """How much less likely it is to matter that something is not so: kernels of one tap have no
+    padding where it is all that keeps a size, and are what matters then."""
 
 
 FLAGS = (
     Feature("the stride is more than one", lambda p: max(p[0].stride) > 1),
     Feature("the dilation is more than one", lambda p: max(p[0].dilation) > 1),
-    Feature("there is padding", lambda p: any(map(any, p[0].pads))),
+    Feature("there is padding", lambda p: any(map(any, p[0].pads)), lacking=0.12),
     Feature("there are groups", lambda p: p[0].groups > 1),
     Feature("there is a bias", lambda p: p[0].bias),
     Feature("there is more than one batch entry", lambda p: p[0].batch > 1),

@@ -102,6 +102,7 @@ def glaetten(signal, kern):
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("mode", "right", "wrong"),
     [(', mode="edge"', "r + d", False), ("", "r + d", False), (', mode="edge"', "r + d - 1", True)],
