@@ -84,6 +84,12 @@ FLAGS = (
         lambda p: any(s > k for s, k in zip(p[0].stride, p[0].kernel, strict=True)),
     ),
     Feature("operands are no whole numbers", lambda p: p[1] is Fill.NORMAL),
+    # What is halved again and again, as by Karatsuba's algorithm, comes to an odd length.
+    Feature(
+        "the length of the longer operand is no power of two (halved, it becomes odd)",
+        lambda p: (longest := max(*p[0].spatial, *p[0].kernel)) & (longest - 1) > 0,
+        doubt=0.3,
+    ),
 )
 """What is so or not, the likeliest reason first."""
 
@@ -98,6 +104,7 @@ OPPOSITES = {
     "has more than one tap": "has one tap",
     "differ": "are the same",
     "operands are no whole numbers": "operands are whole numbers",
+    "is no power of two (halved, it becomes odd)": "is a power of two",
 }
 """How it is said that something is not so."""
 

@@ -140,8 +140,9 @@ def _flags(
     number: int, feature: Feature, wrong: NDArray[np.int64], right: NDArray[np.int64]
 ) -> Iterator[Term]:
     del wrong, right
-    yield Term(number, Test.IS, cost=1.0 + number / 100)
-    yield Term(number, Test.IS_NOT, cost=1.05 + feature.lacking + number / 100)
+    doubt = feature.doubt + number / 100
+    yield Term(number, Test.IS, cost=1.0 + doubt)
+    yield Term(number, Test.IS_NOT, cost=1.05 + feature.lacking + doubt)
 
 
 def _counted(

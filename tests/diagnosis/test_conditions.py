@@ -131,3 +131,12 @@ def test_kernels_of_one_tap_matter_and_not_that_they_have_no_padding() -> None:
     assert first(more, one) == "there is padding"
     padded = LINE.with_changes(padding=((1, 1),))
     assert first(places(LINE), places(padded)) == "there is no padding"
+
+
+def test_what_is_halved_until_it_is_odd() -> None:
+    def lines(*sizes: int) -> list[Place]:
+        return places(*(LINE.with_changes(spatial=(n,), kernel=(1,)) for n in sizes))
+
+    said = "the length of the longer operand is no power of two (halved, it becomes odd)"
+    assert first(lines(3, 6, 7, 9, 10, 12), lines(2, 4, 8, 16)) == said
+    assert first(lines(3, 5, 7, 9), lines(2, 4, 6, 8)) != said
