@@ -42,12 +42,15 @@ class Feature:
     doubt: float = 0.0
     in_blocks: bool = False
     many: bool = True
+    lacking: float = 0.0
+    """How much less likely it is to matter that something is not so: kernels of one tap have no
+    padding where it is all that keeps a size, and are what matters then."""
 
 
 FLAGS = (
     Feature("the stride is more than one", lambda p: max(p[0].stride) > 1),
     Feature("the dilation is more than one", lambda p: max(p[0].dilation) > 1),
-    Feature("there is padding", lambda p: any(map(any, p[0].pads))),
+    Feature("there is padding", lambda p: any(map(any, p[0].pads)), lacking=0.12),
     Feature("there are groups", lambda p: p[0].groups > 1),
     Feature("there is a bias", lambda p: p[0].bias),
     Feature("there is more than one batch entry", lambda p: p[0].batch > 1),
@@ -81,6 +84,12 @@ FLAGS = (
         lambda p: any(s > k for s, k in zip(p[0].stride, p[0].kernel, strict=True)),
     ),
     Feature("operands are no whole numbers", lambda p: p[1] is Fill.NORMAL),
+    # What is halved again and again, as by Karatsuba's algorithm, comes to an odd length.
+    Feature(
+        "the length of the longer operand is no power of two (halved, it becomes odd)",
+        lambda p: (longest := max(*p[0].spatial, *p[0].kernel)) & (longest - 1) > 0,
+        doubt=0.3,
+    ),
 )
 """What is so or not, the likeliest reason first."""
 
@@ -95,6 +104,7 @@ OPPOSITES = {
     "has more than one tap": "has one tap",
     "differ": "are the same",
     "operands are no whole numbers": "operands are whole numbers",
+    "is no power of two (halved, it becomes odd)": "is a power of two",
 }
 """How it is said that something is not so."""
 

@@ -139,9 +139,10 @@ def necessary(rank: int, there: Rows, elsewhere: Rows) -> Iterator[Term]:
 def _flags(
     number: int, feature: Feature, wrong: NDArray[np.int64], right: NDArray[np.int64]
 ) -> Iterator[Term]:
-    del feature, wrong, right
-    yield Term(number, Test.IS, cost=1.0 + number / 100)
-    yield Term(number, Test.IS_NOT, cost=1.05 + number / 100)
+    del wrong, right
+    doubt = feature.doubt + number / 100
+    yield Term(number, Test.IS, cost=1.0 + doubt)
+    yield Term(number, Test.IS_NOT, cost=1.05 + feature.lacking + doubt)
 
 
 def _counted(

@@ -117,3 +117,26 @@ def test_what_is_so_of_all_wrong_and_few_right_ones_is_told_with_their_number() 
     twice = places(*(LINE.with_changes(in_channels=n, batch=2) for n in range(1, 30)))
     assert nearly(there, [*elsewhere, *twice]) == ("", 0)
     assert nearly(there[:3], elsewhere) == ("", 0)
+
+
+def test_kernels_of_one_tap_matter_and_not_that_they_have_no_padding() -> None:
+    causal = LINE.with_changes(padding="causal")
+    one, more = (
+        places(
+            *(causal.with_changes(kernel=(taps,), spatial=(n,)) for taps in several for n in (6, 9))
+        )
+        for several in ((1,), (2, 3, 4))
+    )
+    assert first(one, more) == "the kernel has one tap"
+    assert first(more, one) == "there is padding"
+    padded = LINE.with_changes(padding=((1, 1),))
+    assert first(places(LINE), places(padded)) == "there is no padding"
+
+
+def test_what_is_halved_until_it_is_odd() -> None:
+    def lines(*sizes: int) -> list[Place]:
+        return places(*(LINE.with_changes(spatial=(n,), kernel=(1,)) for n in sizes))
+
+    said = "the length of the longer operand is no power of two (halved, it becomes odd)"
+    assert first(lines(3, 6, 7, 9, 10, 12), lines(2, 4, 8, 16)) == said
+    assert first(lines(3, 5, 7, 9), lines(2, 4, 6, 8)) != said

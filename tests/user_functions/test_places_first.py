@@ -97,6 +97,7 @@ def xcorr(x, y, maxlag):
 '''
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wrong", [False, True])
 def test_a_correlation_from_the_largest_lag_down(tmp_path: Path, wrong: bool) -> None:
     y = "y[max(0, k) : n - max(0, -k)]"

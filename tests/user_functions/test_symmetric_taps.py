@@ -84,3 +84,31 @@ def test_the_middle_tap_and_one_side(tmp_path: Path, first: str, wrong: bool) ->
 def test_half_of_something_else_is_no_wing(tmp_path: Path) -> None:
     text = WING.format(first="1").replace("of which only the middle tap and one side are given", "")
     assert climb(tmp_path, text.replace("h[-k] = h[k]", ""), "linear_phase").problem
+
+
+HALVES = """
+# Glättet mit einem symmetrischen Kern, von dem nur die Hälfte gespeichert ist.
+import numpy as np
+
+
+def glaetten(signal, kern):
+    r = len(kern) - 1
+    rand = np.pad(signal, r{mode})
+    n = len(signal)
+    summe = kern[0] * rand[r : r + n]
+    for d in range(1, r + 1):
+        summe = summe + kern[d] * (rand[r - d : r - d + n] + rand[{right} : {right} + n])
+    return summe
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("mode", "right", "wrong"),
+    [(', mode="edge"', "r + d", False), ("", "r + d", False), (', mode="edge"', "r + d - 1", True)],
+)
+def test_halves_are_seen_in_what_is_computed(
+    tmp_path: Path, mode: str, right: str, wrong: bool
+) -> None:
+    found = climb(tmp_path, HALVES.format(mode=mode, right=right), "glaetten")
+    assert bool(found.wrong or found.problem) is wrong

@@ -90,6 +90,7 @@ def runoff(rain_mm, uh, area_km2, dt_h{default}):
 '''
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("default", "seconds", "wrong"), [("=1.0", 3600.0, False), ("", 3600.0, False), ("", 60, True)]
 )

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import Array, NotAnArray, to_numpy
-from convcheck.user_functions.callables.own_text import text_of
+from convcheck.user_functions.callables.own_text import part_of_file, text_of
 from convcheck.user_functions.parameters.callable_signature import parameters_of
 from convcheck.user_functions.parameters.names import plain, plain_names
 from convcheck.user_functions.parameters.operands_alone import operands_alone
@@ -25,7 +25,7 @@ from convcheck.user_functions.parameters.rewritten import (
     rewritten,
     seen_through,
 )
-from convcheck.user_functions.text.docstrings import documented
+from convcheck.user_functions.text.docstrings import documented, remarks_in
 
 SAID = re.compile(
     r"symmetric (fir\b|filter|taps|kernel|coef|impulse|\w\b)|linear[- ]phase"
@@ -51,6 +51,19 @@ OF_WING = re.compile(
 )
 """What docstrings say of them, in small letters."""
 
+HALVES = re.compile(
+    r"s[iy]m{1,2}[e\u00e9]tr|\bhal(f|ves)\b|wing|\bside|\bmedi[oa]\b|mitad|\bdemi|moiti|\bhalb|h[a\u00e4]lft"
+    r"|\bmei[oa]\b|metade|\bmezz|met[a\u00e0]\b|po[l\u0142]ow|\bhelft|\u534a|\u5bf9\u79f0|\u5bfe\u79f0"
+    r"|\u043f\u043e\u043b\u043e\u0432\u0438\u043d|\u0441\u0438\u043c\u043c\u0435\u0442\u0440"
+)
+"""How docstrings and comments speak of it in several languages, in small letters."""
+
+BORDER = re.compile(r"\bpad\([^\n]*[\"'](edge|reflect|symmetric|wrap)[\"']")
+"""How a text pads otherwise than with zeros, in NumPy's words."""
+
+FLIPS = re.compile(r"conv|\bfir\b|fir filter|impulse")
+"""What docstrings of images and series say, in small letters, where other taps would be flipped."""
+
 TAPS = "taps"
 """What stands in the place of such a parameter."""
 
@@ -66,9 +79,10 @@ def with_any_taps(value: Any) -> Any:
     if not inspect.isfunction(value):
         return value
     said = documented(value)
-    wing = next((p for p in parameters_of(value)[1:2] if plain(p.name) in WINGS), None)
-    if wing is not None and (SAID.search(said) or OF_WING.search(said)):
-        return _of_wing(value, wing)
+    for wing in parameters_of(value)[1:2]:
+        named = plain(wing.name) in WINGS and (SAID.search(said) or OF_WING.search(said))
+        if named or _takes_pairs(value, wing.name):
+            return _of_wing(value, wing)
     if not SAID.search(said):
         return value
     refuses = REFUSED.search(text_of(value)) is not None
@@ -86,6 +100,18 @@ def with_any_taps(value: Any) -> Any:
     other = seen_through(value, own, _with_the_rest(value, x, w))
     more = ", which it refuses" if refuses else ", of which it takes one half"
     return not_judging(other, f"taps that are not symmetric{more}")
+
+
+def _takes_pairs(value: Any, name: str) -> bool:
+    """Tell whether a text has one tap for a pair of elements on both sides, and one in the middle.
+
+    As `w[0] * x[i] + w[d] * (x[i - d] + x[i + d])`, where a comment speaks of halves or symmetry.
+    """
+    text, own = text_of(value), re.escape(name)
+    pair = rf"\b{own}\[ ?(\w+) ?\] ?\* ?\((?=[^\n]*- ?\1\b)(?=[^\n]*\+ ?\1\b)[^\n]*\+[^\n]*\)"
+    alone = re.search(rf"\b{own}\[0\]", text) and re.search(pair, text)
+    remarks = f"{documented(value)} {remarks_in(part_of_file(value)).lower()}"
+    return alone is not None and HALVES.search(remarks) is not None
 
 
 def _of_wing(value: Any, wing: inspect.Parameter) -> Any:
@@ -113,6 +139,10 @@ def _checked(told: Arguments, x: str, w: str) -> None:
 def _with_the_rest(value: Any, x: str, w: str) -> Callable[[Any, Arguments], Any]:
     """Return what adds to a result of symmetric taps what the rest of all taps gives."""
     causal = CAUSAL.search(documented(value)) is not None
+    padded = BORDER.search(text_of(value))
+    border = "" if padded is None else padded[1]
+    said = documented(value)
+    turns = FLIPS.search(said) or (not border and (SAID.search(said) or OF_WING.search(said)))
 
     def after(result: Any, told: Arguments) -> Any:
         taps = np.asarray(told[w])
@@ -122,7 +152,8 @@ def _with_the_rest(value: Any, x: str, w: str) -> Callable[[Any, Arguments], Any
             return result
         wide = np.result_type(np.longdouble, y, taps)  # in which nothing is lost but at the end
         rest = taps.astype(wide) - _symmetric(taps).astype(wide)
-        added = _given_by(rest, np.asarray(told[x]), y, causal=causal)
+        rest = rest if turns else rest[::-1]
+        added = _given_by(rest, np.asarray(told[x]), y, border, causal=causal)
         return result if added is None else (y.astype(wide) + added).astype(y.dtype)
 
     return after
@@ -136,11 +167,15 @@ def _symmetric(taps: Array) -> Array:
     return np.concatenate([smaller, smaller[:half][::-1]])
 
 
-def _given_by(taps: Array, x: Array, y: Array, *, causal: bool) -> Array | None:
+def _given_by(taps: Array, x: Array, y: Array, border: str, *, causal: bool) -> Array | None:
     """Return what taps give where there are results; None for results of another length."""
     full, lacking = np.convolve(x.astype(taps.dtype), taps), len(taps) - 1
     if y.shape == full.shape:
         return full
+    if y.shape == x.shape and border:
+        around: Any = border
+        ends = (lacking, 0) if causal else (lacking - lacking // 2, lacking // 2)
+        return np.convolve(np.pad(x.astype(taps.dtype), ends, mode=around), taps, "valid")
     if y.shape == x.shape:
         first = 0 if causal else lacking // 2
         return full[first : first + len(x)]
