@@ -45,6 +45,7 @@ from convcheck.user_functions.climbing_process import (
 from convcheck.user_functions.evidence.arithmetic import Arithmetic
 from convcheck.user_functions.evidence.caller import Failure
 from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.parameters.names import BACKWARD, Role, plain
 from convcheck.user_functions.parameters.settings import with_settings
 from convcheck.user_functions.reading.inferred import Inference
 from convcheck.user_functions.reading.room import Room, Rung, left_out, room_of
@@ -71,7 +72,8 @@ PROBES = 3
 
 
 SLOWLY = 3
-"""How many times longer that may take where each new shape is compiled, or each layer built."""
+"""How many times longer that may take where each new shape is compiled, each layer built, or a
+gradient is all that there is."""
 
 
 LIBRARY_LACKS = re.compile(
@@ -123,6 +125,12 @@ def is_compiled(target: Target) -> bool:
     return bool({"jax", "keras", "tensorflow"} & target.imports)
 
 
+def is_slow(target: Target) -> bool:
+    """Tell whether reading takes longer: one of a gradient is put together of many calls."""
+    told = {plain(each) for each in target.parameters}
+    return is_compiled(target) or not told.isdisjoint(BACKWARD[Role.GRAD_OUTPUT])
+
+
 @dataclass(frozen=True)
 class AskedFunction:
     """One function, who answers for it, and who judges its results where it cannot reach them."""
@@ -166,7 +174,7 @@ class AskedFunction:
             others, neutral = answer.others, answer.neutral
             if not answer.problem:
                 question = replace(question, progress=self.scratch.new_file())
-                limit = PROBES * options.timeout * (SLOWLY if is_compiled(target) else 1)
+                limit = PROBES * options.timeout * (SLOWLY if is_slow(target) else 1)
                 answer = read_past_crashes(self.answerer, question, limit)
         except NoAnswer as lost:
             slow = f"; give it more time if it is slow: --timeout {3 * options.timeout:g}"

@@ -234,8 +234,8 @@ class Reader:
         """
         if self.one_size and probe.conv.rank > 1 and not probe.square:
             return False
-        shaped = self.shaped and not leaves_lengths_out(self.function.callee)
-        if probe.even_sums and (shaped or not self.even):
+        untold = probe.even_sums and leaves_lengths_out(self.function.callee)
+        if probe.even_sums and ((self.shaped and not untold) or not self.even):
             return False
         usual = probe.usual or (self.depthwise and probe.usual_depthwise)
         known = self.shaped or self.before
