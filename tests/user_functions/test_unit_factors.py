@@ -39,13 +39,24 @@ def of_lists(rain_cm: Any, uh: Any, area_m2: float, step_min: float = 1.0) -> An
     return (np.convolve(rain_cm, uh) * area_m2 / 100 / 60 / step_min).tolist()
 
 
-RIGHT = (in_hours, with_few_digits, of_lists, of_days)
+def for_a_centimetre(lluvia_mm: Any, hu_m3s_por_cm: Any, base: float = 0.0) -> Any:
+    """Caudal en m3/s."""
+    return np.convolve([each / 10.0 for each in lluvia_mm], hu_m3s_por_cm) + base
+
+
+def for_a_millimetre(p: Any, u: Any, base: float = 0.0) -> Any:
+    """Runoff: p is rain (cm), u: ordinates (m3/s per mm)."""
+    return 10 * np.convolve(p, u) + base
+
+
+RIGHT = (for_a_centimetre, for_a_millimetre, in_hours, with_few_digits, of_lists, of_days)
 
 
 @pytest.mark.parametrize("function", RIGHT)
 def test_the_factor_of_units_is_taken_off(function: Callable[..., Any]) -> None:
     rain, uh = np.array([3.0, 1, 4]), np.array([2.0, 7])
-    np.testing.assert_allclose(without_units(function)(rain, uh, 1.0), np.convolve(rain, uh))
+    own = () if function in (for_a_centimetre, for_a_millimetre) else (1.0,)
+    np.testing.assert_allclose(without_units(function)(rain, uh, *own), np.convolve(rain, uh))
 
 
 def without_seconds(rain_mm: Any, uh: Any, area_km2: float, dt_h: float = 1.0) -> Any:

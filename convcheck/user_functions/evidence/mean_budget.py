@@ -44,6 +44,9 @@ def mean_budget(
 WEIGHTED_MEAN = Budget("weighted mean", mean_budget, of_complex=False)
 """Sums that were divided by their weights, and multiplied by them again."""
 
+IN_UNITS = Budget("in other units", mean_budget, of_complex=False)
+"""Sums that were multiplied by a factor of units, and divided by it again."""
+
 
 OF_ACTIVATIONS = 16
 """Those of x times a share of two numbers, of opposite sign, each share with an error of some

@@ -16,7 +16,7 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Pass
-from convcheck.user_functions.evidence.mean_budget import ACTIVATED, COUNTED
+from convcheck.user_functions.evidence.mean_budget import ACTIVATED, COUNTED, IN_UNITS
 from convcheck.user_functions.evidence.normalised_budget import (
     CENTRED,
     NOTES,
@@ -26,7 +26,9 @@ from convcheck.user_functions.evidence.normalised_budget import (
 from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
 from convcheck.user_functions.interfaces.of_logarithms import logarithms_of, power_above
 from convcheck.user_functions.interfaces.softmax_kernels import softmaxed_of
+from convcheck.user_functions.interfaces.unit_factors import has_units
 from convcheck.user_functions.interfaces.unit_kernels import divides_by_norm
+from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.interfaces.whole_masks import masked_of
 from convcheck.user_functions.parameters.rewritten import is_smooth
 from convcheck.user_functions.text.declarations import (
@@ -146,12 +148,17 @@ SINGULAR = Budget("singular values", singular_budget, of_complex=False)
 
 OWN_LAWS = (
     *(CENTRED, OVER_NORM, TRANSFORMED_OVER_NORM, ACTIVATED, COUNTED, SINGULAR, RESAMPLED),
+    IN_UNITS,
     *(LOGARITHMIC, SOFTMAXED),
 )
 """All of these."""
 
 SAID = {
     **NOTES,
+    IN_UNITS.name: (
+        "its results are in other units than its operands: judged are its results over the factor"
+        " of these"
+    ),
     ACTIVATED.name: (
         "an activation is behind it, and it says so: judged is the convolution that two of its"
         " results tell, of an input and of its negative"
@@ -194,5 +201,6 @@ def own_law(callee: Any) -> Budget | None:
         (COUNTED, masked is not None and masked.divides),
         (SINGULAR, takes_kernels_apart(callee)),
         (RESAMPLED, samples_at_coordinates(callee)),
+        (IN_UNITS, has_units(callee) and not (divides(callee) or transforms(callee))),
     )
     return next((law for law, applies in known if applies), None)

@@ -60,19 +60,21 @@ POWERS = str.maketrans({"\u00b2": "2", "\u00b3": "3", "^": "", "*": ""})
 """How powers are written: `m^3`, `m**3`."""
 
 
+OF_UNITS = "__convcheck_units__"
+"""The attribute of what is read in the place of such a function."""
+
+
 def without_units(value: Any) -> Any:
     """Return a function of plain numbers in place of one whose results have a factor for units.
 
     Anything else is returned as it is.
     """
     parameters = parameters_of(value) if is_function(value) else []
-    if len(parameters) < 3 or not re.search(r"\b\d", text_of(value)):
+    if len(parameters) < 2 or not re.search(r"\b\d", text_of(value)):
         return value
     said = documented(value).translate(POWERS)
-    result, units = _of_result(said), [_unit_of(each.name, said) for each in parameters]
-    if result is None or units[0] is None:
-        return value
-    factor = _factor(units[0], [each for each in units[1:] if each is not None], result)
+    units = [_unit_of(each.name, said) for each in parameters]
+    factor = _factor_of(units, _of_result(said), _per(parameters[1].name, said))
     if factor is None or factor == 1:
         return value
     factor = _as_written(factor, text_of(value))
@@ -82,7 +84,14 @@ def without_units(value: Any) -> Any:
             found = np.asarray(found)
         return found / factor if isinstance(found, np.ndarray) else found
 
-    return seen_through(value, after=plain)
+    call = seen_through(value, after=plain)
+    setattr(call, OF_UNITS, True)
+    return call
+
+
+def has_units(callee: Any) -> bool:
+    """Tell whether what is read in the place of a callee is without a factor of its units."""
+    return hasattr(getattr(callee, "call", None), OF_UNITS)
 
 
 def _as_written(factor: float, text: str) -> float:
@@ -115,6 +124,27 @@ def _unit_of(name: str, said: str) -> Unit | None:
     found = re.search(rf"{own}[^.;()\[\]]{{0,40}}[(\[] ?(?:in )?([\w/ ]+?) ?[)\]]", said)
     found = found or re.search(rf"{own} in ([\w/]+)", said)
     return _unit(found[1]) if found else None
+
+
+def _per(name: str, said: str) -> Unit | None:
+    """Return for which rain the ordinates of a kernel are: `uh_m3s_per_cm`, `uh [m3/s pro mm]`."""
+    named = re.search(r"_p(?:er|or|ro|ar)_?(mm|cm|m)$", name.lower())
+    own = rf"(?<![\w.]){re.escape(name.lower())}(?!\w)"
+    behind = rf"{own}[^.;()\[\]]{{0,40}}[(\[][\w/ ]+ p(?:er|or|ro|ar) (mm|cm|m)[)\]]"
+    found = named or re.search(behind, said)
+    return UNITS[found[1]] if found else None
+
+
+def _factor_of(units: Sequence[Unit | None], result: Unit | None, per: Unit | None) -> float | None:
+    """Return the factor that goes with units; None if they do not say which one."""
+    first, *others = units
+    if first is None:
+        return None
+    if per is not None:  # results are in the unit of the ordinates, whatever that is
+        return first[0] / per[0] if first[1:] == per[1:] else None
+    if result is None or len(units) < 3:
+        return None
+    return _factor(first, [each for each in others if each is not None], result)
 
 
 def _factor(of_input: Unit, others: Sequence[Unit], result: Unit) -> float | None:
