@@ -297,6 +297,9 @@ KNOWN = (
         exponential,
     ),
     Promise(
+        DERIVATIVE, re.compile(r"\bgauss(ian)? (derivative|slope)\b(?! (of|magnitude))"), central
+    ),
+    Promise(
         OTHER,
         re.compile(
             r"\b(dog|log|differences?|unsharp|bilateral|median|magnitude|canny|pyramid|noise"

@@ -57,6 +57,7 @@ CROSS = [[0, 1, 0], [1, -4, 1], [0, 1, 0]]
         ("exponential_moving_average", [1, 2, 3], {}),
         ("weighted_moving_average", [1, 2, 3], {"size": 3}),
         ("gaussian_derivative", [-1, 0, 1], {}),
+        ("gaussian_slope", [-0.1, -0.24, 0, 0.24, 0.1], {"sigma": 1.0}),
         ("mean_filter", np.full(7, 1 / 7), {"size": 3}),
     ],
 )
@@ -71,6 +72,7 @@ def test_right_kernels_keep_what_names_promise(
     [
         ("sobel_x", [[-1, 0, 1], [-1, 0, 2], [-1, 0, 1]], {}, "no Sobel operator's"),
         ("sobel_x", np.transpose(SOBEL_X), {}, "differentiates along y (the rows)"),
+        ("gaussian_slope", [[0.1, 0.24, 0, -0.24, -0.1]], {"sigma": 1.0}, "its sign is wrong"),
         ("prewitt", SOBEL_X, {}, "no Prewitt operator's"),
         ("laplacian", [[0, 1, 0], [1, -3, 1], [0, 1, 0]], {}, "sum to 1, not to 0"),
         ("laplacian", [[0, 1, 0], [2, -4, 1], [0, 0, 0]], {}, "not symmetrical"),
@@ -115,11 +117,12 @@ def test_wrong_kernels_break_it(
 
 def test_every_promise_that_asks_anything_is_broken_by_some_kernel() -> None:
     kernels = [np.array([[3.0, -1, 0], [0, 2, 5], [7, 1, 1]]), np.array([3.0, -1, 2, 0, 5])]
-    kernels.append(0.5 ** np.arange(9.0)[::-1] * 0.75)
+    kernels += [0.5 ** np.arange(9.0)[::-1] * 0.75, np.ones(21)]
+    band: dict[Width, float] = {Width.LOW: 1, Width.HIGH: 2, Width.RATE: 8}
     silent = {
         promise.what
         for promise in KNOWN
-        if not any(list(promise.broken(kernel, {}, ["sobel"])) for kernel in kernels)
+        if not any(list(promise.broken(kernel, band, ["sobel"])) for kernel in kernels)
     }
     assert silent == {"another filter, or more than one"}
 

@@ -11,9 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from convcheck.identities._transform_budget import (
+    BADLY_TRANSFORMED,
+    OF_THREE,
     TRANSFORM_FACTOR,
     TRANSFORMS,
     transform_budget,
+    transform_budget_of_any_length,
     transform_sizes,
     worst_factor,
 )
@@ -90,6 +93,40 @@ def test_pairs_of_channels_add_in_squares_and_every_position_is_allowed_the_same
         budget = np.broadcast_to(budgets[which], total.shape)
         np.testing.assert_allclose(budget, law * np.sqrt(total))
     assert transform_budget(conv, operands, Pass.GRAD_BIAS) == 0.0
+
+
+@pytest.mark.parametrize(
+    ("points", "dtype", "times"),
+    [
+        (65537, "float64", OF_THREE),
+        (65537, "float32", BADLY_TRANSFORMED),
+        (2**16, "float64", 1.0),
+        (4093, "float64", 1.0),
+    ],
+)
+def test_lengths_with_a_large_prime_factor_are_allowed_more(
+    points: int, dtype: str, times: float
+) -> None:
+    conv = Convolution((points,), 1, 1, (3,), padding="valid", bias=False, dtype=dtype)
+    operands = draw(conv, Fill.NORMAL, 0)
+    of_any, usual = (
+        np.asarray(law(conv, operands, Pass.FORWARD)).item()
+        for law in (transform_budget_of_any_length, transform_budget)
+    )
+    assert of_any == pytest.approx(times * usual)
+
+
+def test_a_transform_of_a_prime_number_of_points_is_within_the_law() -> None:
+    conv = Convolution((65537,), 1, 1, (3,), padding="valid", bias=False, dtype="float64")
+    operands = draw(conv, Fill.NORMAL, 0)
+    x, w = operands.input.reshape(-1), operands.kernel.reshape(-1)
+    spectra = np.fft.rfft(x) * np.fft.rfft(w[::-1], len(x))
+    error = np.abs(np.fft.irfft(spectra, len(x))[2:] - np.convolve(x, w[::-1], "valid")).max()
+    usual, allowed = (
+        np.asarray(law(conv, operands, Pass.FORWARD)).item()
+        for law in (transform_budget, transform_budget_of_any_length)
+    )
+    assert usual / 2 < error < allowed
 
 
 def test_the_law_never_allows_more_than_the_worst_case() -> None:
