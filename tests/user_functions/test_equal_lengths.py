@@ -63,7 +63,8 @@ def test_the_full_correlation_is_in_its_result(
     call = read_from(file)
     x, y = (np.random.default_rng(1).normal(size=size) for size in sizes)
     made = call(x, y)
-    lags, c = made if isinstance(made, tuple) else (np.arange(1 - len(y), len(x)), made)
+    # What was returned behind the lags comes first.
+    c, lags = made if isinstance(made, tuple) else (made, np.arange(1 - len(y), len(x)))
     np.testing.assert_allclose(c, np.correlate(x, y, "full"), atol=1e-12)
     assert lags.tolist() == list(range(1 - len(y), len(x)))
 

@@ -49,8 +49,17 @@ def with_outputs_first(value: Any) -> Any:
 
 
 def _returns_several(value: Any) -> bool:
-    """Tell whether a text returns several results at once."""
-    returned = (node.value for node in nodes_of(value) if isinstance(node, ast.Return))
+    """Tell whether a text returns several results at once; not those of functions in it."""
+    nodes = list(nodes_of(value))
+    inner = {
+        each
+        for outer in nodes
+        if isinstance(outer, ast.FunctionDef)
+        for node in ast.walk(outer)
+        if isinstance(node, ast.FunctionDef) and node is not outer
+        for each in ast.walk(node)
+    }
+    returned = (each.value for each in nodes if isinstance(each, ast.Return) and each not in inner)
     return any(isinstance(each, ast.Tuple) and len(each.elts) > 1 for each in returned)
 
 
