@@ -137,8 +137,7 @@ def of_any_order(promise: Promise | None, says: str) -> Promise | None:
     """
     if promise is None or promise.what != DERIVATIVE:
         return promise
-    fits = next(each for each in KNOWN if each.what == POLYNOMIAL)
-    return fits if fits_polynomials(says) else None
+    return FITTED if fits_polynomials(says) else None
 
 
 def _named_in(text: str) -> Promise | None:
@@ -289,6 +288,10 @@ LAPLACE = Promise(
     laplacian,
 )
 
+FITTED = Promise(
+    POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg|local(ly)? polynomial)\b"), polynomial
+)
+
 KNOWN = (
     LINEAR,
     Promise(
@@ -314,9 +317,7 @@ KNOWN = (
         "a Sobel, Prewitt or Scharr operator", re.compile(rf"\b({'|'.join(OPERATORS)})\b"), edges
     ),
     LAPLACE,
-    Promise(
-        POLYNOMIAL, re.compile(r"\b(savgol|savitzky|golay|sg|local(ly)? polynomial)\b"), polynomial
-    ),
+    FITTED,
     Promise(GAUSSIAN, re.compile(r"\bgaussian\b"), _gaussian),
     Promise(
         MEAN,

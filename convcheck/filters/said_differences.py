@@ -118,21 +118,7 @@ def _shown(taps: Mapping[int, float]) -> str:
 
 def _sums_in(says: str, numbers: Mapping[str, float]) -> Iterator[tuple[str, Lags]]:
     """Yield the sums of a docstring as they are written, and their factors by lag."""
-    known = {plain(name): value for name, value in numbers.items()}
-    for found in SUM.finditer(says):
-        line = _line_of(found["sum"])
-        element = re.compile(ELEMENT.format(at=found["at"] or found["low"]))
-        names = {each["of"] for each in element.finditer(line)}
-        if len(names) != 1 or found["result"] in names:
-            continue
-        for shorter in _without_words(line):
-            try:
-                lags = value_of_sum(parsed_sum(element, shorter), known)
-            except NoSum:
-                continue
-            if isinstance(lags, dict):
-                yield f"{found.group().partition('=')[0].strip()} = {shorter.strip()}", lags
-                break
+    return _written(says, numbers, with_results=False)
 
 
 OF_RESULTS = 1000
@@ -146,12 +132,24 @@ def recursions_in(
 
     Those of the input come first, then those of results.
     """
+    half = OF_RESULTS // 2
+    for text, lags in _written(says, numbers, with_results=True):
+        of_input = {lag: each for lag, each in lags.items() if lag < half}
+        of_results = {lag - OF_RESULTS: each for lag, each in lags.items() if lag >= half}
+        yield text, of_input, of_results
+
+
+def _written(
+    says: str, numbers: Mapping[str, float], *, with_results: bool
+) -> Iterator[tuple[str, Lags]]:
+    """Yield sums over elements of the input, and of results as well if these are in them."""
     known = {plain(name): value for name, value in numbers.items()}
     for found in SUM.finditer(says):
-        line = _line_of(found["sum"])
+        end = r"\.(?!\d)|,\s|\s{2,}|\s(?:for|where|with|if)\s"
+        line = re.split(end, found["sum"].strip())[0]
         element = re.compile(ELEMENT.format(at=found["at"] or found["low"]))
         names = {each["of"] for each in element.finditer(line)}
-        if len(names) != 2 or found["result"] not in names:
+        if len(names) != 1 + with_results or (found["result"] in names) is not with_results:
             continue
         for shorter in _without_words(line):
             try:
@@ -159,17 +157,8 @@ def recursions_in(
             except NoSum:
                 continue
             if isinstance(lags, dict):
-                text = f"{found.group().partition('=')[0].strip()} = {shorter.strip()}"
-                half = OF_RESULTS // 2
-                of_input = {lag: each for lag, each in lags.items() if lag < half}
-                of_results = {lag - OF_RESULTS: each for lag, each in lags.items() if lag >= half}
-                yield text, of_input, of_results
+                yield f"{found.group().partition('=')[0].strip()} = {shorter.strip()}", lags
                 break
-
-
-def _line_of(text: str) -> str:
-    """Return a sum without what stands behind it in a sentence."""
-    return re.split(r"\.(?!\d)|,\s|\s{2,}|\s(?:for|where|with|if)\s", text.strip())[0]
 
 
 def _without_words(line: str) -> Iterator[str]:

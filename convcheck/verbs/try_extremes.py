@@ -7,12 +7,12 @@ which nothing says how large its windows are is not read so.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from convcheck.document.try_function import EXTREMES, ReadFunction
+from convcheck.document.try_function import EXTREMES, ReadFunction, TriedStep
 from convcheck.filters.extremes import said as words
 from convcheck.filters.extremes.judged import (
     FAR,
@@ -113,9 +113,8 @@ class _Extremes:
     def tried(self) -> TryFound | None:
         """Look at it with inputs of each number of axes that it may take."""
         first = next(iter(self.asked.target.parameters), "")
-        bounded = self._is_bounded
         pads = any(slot.kind is Kind.PADDING for slot in self.slots)
-        owed = Owed(self.said, told_padding=pads, bounded=bounded)
+        owed = Owed(self.said, told_padding=pads)
         layers = self.arrays.framework != "numpy"
         wrong: TryFound | None = None
         answered = False
@@ -125,38 +124,29 @@ class _Extremes:
                 continue
             made = [each for each in calls.made() if not self._is_refused(each)]
             for ndim, axes in axes_of(self.said, rank, layers=layers):
-                results, refused = self._results(made, ndim, axes[0], bounded=bounded)
+                results, refused = self._results(made, ndim, axes[0])
                 if not results:
                     continue
                 found, whole = self._judged(results, refused, axes, owed)
                 if found is not None and found.status is ExitStatus.AGREED:
-                    return self._announced(found)
+                    return announced(found, self.observer)
                 # What is wrong in a way that is not known may be no input of its kind.
                 if found is not None and (whole or not answered) and wrong is None:
                     wrong = found
                 answered = True
-        return None if wrong is None else self._announced(wrong)
+        return None if wrong is None else announced(wrong, self.observer)
 
     @property
     def _is_bounded(self) -> bool:
         """Whether its input has nothing below zero, by its words or the types it makes."""
         return self.said.has(words.NO_NEGATIVE) or "uint8" in self.asked.target.own
 
-    def _announced(self, found: TryFound) -> TryFound:
-        assert found.reading is not None
-        self.observer.read(found.reading)
-        for step in found.steps:
-            self.observer.climbed(step)
-        for trial in found.trials:
-            self.observer.put_to_trial(trial)
-        return found
-
     def _is_refused(self, call: Call) -> bool:
         """Tell whether it says that windows have no such size."""
         return self.said.has(words.ODD) and any(each % 2 == 0 for each in call.called.size)
 
     def _results(
-        self, calls: Sequence[Call], ndim: int, axes: tuple[int, ...], *, bounded: bool
+        self, calls: Sequence[Call], ndim: int, axes: tuple[int, ...]
     ) -> tuple[list[Result], dict[str, str]]:
         """Return what came of inputs of `ndim` axes, and what it said of those it refused.
 
@@ -165,7 +155,7 @@ class _Extremes:
         results: list[Result] = []
         refused: dict[str, str] = {}
         for call in calls:
-            for x in self._inputs(axes, ndim, bounded=bounded):
+            for x in self._inputs(axes, ndim):
                 answer = self._asked(call, x)
                 if isinstance(answer, str):
                     refused.setdefault(f"{call.said} of {' x '.join(map(str, x.shape))}", answer)
@@ -235,10 +225,10 @@ class _Extremes:
             return left, count, results, ""
         return now, agreed, odd, "windows of even sizes: its result is larger than the input then"
 
-    def _inputs(self, axes: tuple[int, ...], ndim: int, *, bounded: bool) -> Iterator[Array]:
+    def _inputs(self, axes: tuple[int, ...], ndim: int) -> Iterator[Array]:
         """Yield numbers of both signs, then those beyond zero alone, then those far from it."""
         for number, x in enumerate(inputs_of(axes, ndim)):
-            if bounded:
+            if self._is_bounded:
                 yield (4 * x + x.size) % 250 + 1
                 continue
             yield x
@@ -328,9 +318,7 @@ class _Extremes:
 
     def _wrong(self, rule: Rule, before: Sequence[Result], wrong: Result, fault: str) -> TryFound:
         found = TryFound(self.arrays, self._read(rule, wrong.x.ndim, agrees=False))
-        for said in dict.fromkeys(each.call.said for each in before):
-            if said != wrong.call.said:
-                found.steps.append(step_with(said, "", []))
+        found.steps += steps_that_agree((each.call for each in before), wrong.call.said)
         found.steps.append(step_with(wrong.call.said, fault, []))
         found.status = ExitStatus.DISAGREED
         return found
@@ -354,6 +342,23 @@ class _Extremes:
             arithmetic="sums",
             arithmetic_note=f"it gives {best} over windows, elements of its input",
         )
+
+
+def announced(found: TryFound, observer: TryObserver) -> TryFound:
+    """Return what was found, once all of it has been told."""
+    assert found.reading is not None
+    observer.read(found.reading)
+    for step in found.steps:
+        observer.climbed(step)
+    for trial in found.trials:
+        observer.put_to_trial(trial)
+    return found
+
+
+def steps_that_agree(calls: Iterable[Call], wrong: str) -> list[TriedStep]:
+    """Return a step for each way of calling that agrees, but for the one that is wrong later."""
+    told = dict.fromkeys(each.said for each in calls)
+    return [step_with(said, "", []) for said in told if said != wrong]
 
 
 def inputs_of(axes: tuple[int, ...], ndim: int) -> Iterator[Array]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from convcheck.document.try_function import EXTREMES, ReadFunction
+from convcheck.filters.extremes.judged import left_of
 from convcheck.filters.extremes.owed import AXES
 from convcheck.filters.extremes.pool_gradients import (
     Pooled,
@@ -21,6 +22,7 @@ from convcheck.filters.extremes.pool_gradients import (
     of_maxima,
     of_means,
     of_means_inside,
+    same_elements,
     slip_in,
     windows_at,
 )
@@ -33,7 +35,13 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.model.passes import Pass
 from convcheck.verbs.asked_function import AskedFunction
 from convcheck.verbs.filter_steps import step_with
-from convcheck.verbs.try_extremes import inputs_of, layout_in_letters, try_extremes
+from convcheck.verbs.try_extremes import (
+    announced,
+    inputs_of,
+    layout_in_letters,
+    steps_that_agree,
+    try_extremes,
+)
 from convcheck.verbs.try_found import TryFound
 from convcheck.verbs.try_observer import TryObserver
 from convcheck.verbs.try_options import Arrays
@@ -141,12 +149,9 @@ class _Gradients:
         if len(results) < LEAST:
             return None
         ways = self._ways()
-        left, count = list(ways), 0
-        for result in results:
-            now = [way for way in left if alike(gradient_of(result, rule, way), result.dx)]
-            if not now:
-                break
-            left, count = now, count + 1
+        left, count = left_of(
+            ways, results, lambda way, each: alike(gradient_of(each, rule, way), each.dx)
+        )
         if count == len(results):
             return self._found(rule, results, "", None)
         slip = slip_in(results, count, [rule], ways)
@@ -204,20 +209,14 @@ class _Gradients:
         ndim = agreed[0].x.ndim if wrong is None else wrong[0].x.ndim
         found = TryFound(self.arrays, self._read(rule, ndim, agrees=wrong is None))
         last = "" if wrong is None else wrong[0].call.said
-        for said in dict.fromkeys(each.call.said for each in agreed):
-            if said != last:
-                found.steps.append(step_with(said, "", []))
+        found.steps += steps_that_agree((each.call for each in agreed), last)
         if wrong is not None:
             result, way = wrong
             owed = gradient_of(result, rule, way)
             found.steps.append(step_with(last, f"{words}; {_shown(result, owed)}", []))
         disagrees = any(step.outcome is Outcome.MISMATCH for step in found.steps)
         found.status = ExitStatus.DISAGREED if disagrees else ExitStatus.AGREED
-        if found.reading is not None:
-            self.observer.read(found.reading)
-        for step in found.steps:
-            self.observer.climbed(step)
-        return found
+        return announced(found, self.observer)
 
     def _read(self, rule: Rule, ndim: int, *, agrees: bool) -> ReadFunction:
         roles = {self.told.dout: "grad_output"}
@@ -246,7 +245,7 @@ def _shown(result: Pooled, owed: Array | None) -> str:
     of = f"input {' x '.join(map(str, result.x.shape))}, {result.call.said}"
     if owed is None or owed.shape != result.dx.shape:
         return f"{of}: it gives {' x '.join(map(str, result.dx.shape))}"
-    wrong = np.argwhere(~np.isclose(owed, result.dx, rtol=1e-5, atol=1e-5))
+    wrong = np.argwhere(~same_elements(owed, result.dx))
     at = tuple(int(each) for each in wrong[0])
     return (
         f"{of}: {len(wrong)} of {owed.size} elements differ; first at {list(at)}: got"

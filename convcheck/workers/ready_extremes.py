@@ -5,10 +5,8 @@ Owns how one is called with an array as it is, without layouts.
 
 from __future__ import annotations
 
-import ast
 import inspect
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,9 +15,10 @@ import numpy as np
 from convcheck.filters.extremes.told import Told
 from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import Array, first_array, held_at_once, to_numpy
-from convcheck.user_functions.callables.own_text import nodes_of, text_of, tree_of
+from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.frameworks.contract import frameworks
-from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.interfaces.keys_of_dicts import keys_in
+from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS, signature_of
 from convcheck.user_functions.text.other_settings import compared_words
 from convcheck.user_functions.text.pairs_taken import pair_in
 from convcheck.workers.messages import ArrayReference
@@ -53,16 +52,15 @@ def answer_told(thing: Thing) -> list[Told] | None:
         known = list(signature_of(value).parameters.values())
     except (TypeError, ValueError):
         return None
-    spread = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
     beside = known if inspect.isclass(value) else known[1:]
-    return [told_of(value, each) for each in beside if each.kind not in spread]
+    return [told_of(value, each) for each in beside if each.kind not in OPTIONAL_KINDS]
 
 
 def told_of(value: Any, parameter: inspect.Parameter) -> Told:
     """Return a parameter of a function or class with what its text does with it."""
     name, default = parameter.name, parameter.default
     plain = repr(default) if _is_plain(default) else "None"
-    keys = tuple(dict.fromkeys(_keys(value, name)))
+    keys = tuple(dict.fromkeys(key for key, _ in keys_in(value, name)))
     asked = re.search(
         rf"isinstance\(\s*(self\.)?{re.escape(name)}\s*,\s*[(\[]?\s*(\w+\.)*(int|tuple|list|Number|Iterable)",
         text_of(value),
@@ -80,21 +78,6 @@ def _is_plain(value: Any) -> bool:
     """Tell whether a value is a number or a word, or several of these."""
     several = value if isinstance(value, tuple) else (value,)
     return all(type(each) in (int, float, str, bool) for each in several)
-
-
-def _keys(value: Any, name: str) -> Iterator[str]:
-    """Yield the keys that a text looks up in a parameter."""
-    for node in nodes_of(value):
-        match node:
-            case ast.Subscript(value=ast.Name(id=of), slice=ast.Constant(value=str(key))):
-                if of == name:
-                    yield key
-            case ast.Call(
-                func=ast.Attribute(value=ast.Name(id=of), attr="get"),
-                args=[ast.Constant(value=str(key)), *_],
-            ):
-                if of == name:
-                    yield key
 
 
 def _array_of(value: Any) -> Array:

@@ -18,7 +18,7 @@ from convcheck.model.passes import Pass
 from convcheck.user_functions.arrays import first_array, to_numpy
 from convcheck.user_functions.callables.own_text import nodes_of
 from convcheck.user_functions.frameworks.contract import frameworks
-from convcheck.user_functions.parameters.callable_signature import signature_of
+from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS, signature_of
 from convcheck.user_functions.parameters.names import BACKWARD, FUNCTION, Role, plain
 from convcheck.workers.messages import ArrayReference
 from convcheck.workers.ready_calls import Thing, named_thing
@@ -60,12 +60,11 @@ def answer_pool_told(thing: Thing) -> PoolTold | None:
         known = list(signature_of(value).parameters.values())
     except (TypeError, ValueError):
         return None
-    spread = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
     found: dict[Role, str] = {}
     beside: list[Told] = []
     cached: tuple[str, ...] = ()
     for each in known:
-        if each.kind in spread:
+        if each.kind in OPTIONAL_KINDS:
             continue
         role = _role_of(each.name)
         if role is None or role in found:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -20,7 +21,18 @@ from convcheck.filters.extremes.rules import (
     extremes_of,
     neutral,
 )
-from convcheck.filters.extremes.windows import WRAPPED, Along, Array, windows_of
+from convcheck.filters.extremes.windows import (
+    ONE_APART,
+    WRAPPED,
+    Along,
+    Array,
+    Change,
+    every,
+    exchanged,
+    extreme,
+    shifted,
+    windows_of,
+)
 
 Numbers = tuple[int, ...]
 
@@ -41,7 +53,7 @@ class Fault:
 
     words: str
     called: Callable[[Called], Called] | None = None
-    along: Callable[[list[Along]], list[Along]] = _same
+    along: Change = _same
     beyond: float | str | None = None
     of: Callable[[Array, Array], Array] | None = None
     """What is taken of windows, by their elements and by which of these are in the input."""
@@ -69,19 +81,42 @@ def results_of(x: Array, rule: Rule, called: Called, sign: int, fault: Fault) ->
     else:
         beyond = neutral(sign) if fault.beyond is None else fault.beyond
         windows, inside = windows_of(x, rule.axes, along, beyond)
-        most = windows.max(axis=-1) if sign > 0 else windows.min(axis=-1)
-        found = most if fault.of is None else fault.of(windows, inside)
+        found = extreme(windows, sign) if fault.of is None else fault.of(windows, inside)
     if found is not None and fault.after is not None:
         found = fault.after(found, x, rule)
     return found
+
+
+def _ruled(**changes: Any) -> Callable[[Rule], Rule]:
+    return lambda rule: replace(rule, **changes)
+
+
+def _called(**changes: Any) -> Callable[[Called], Called]:
+    return lambda called: replace(called, **changes)
 
 
 def _sized(change: Callable[[Numbers], Numbers]) -> Callable[[Called], Called]:
     return lambda called: replace(called, size=change(called.size))
 
 
+def _of_one(at: int, rank: int) -> Callable[[Called], Called]:
+    return _sized(lambda size: (size[at],) * rank)
+
+
+def _larger(more: int) -> Callable[[Called], Called]:
+    return _sized(lambda size: tuple(each + more for each in size))
+
+
 def _strided(change: Callable[[Called], Numbers]) -> Callable[[Called], Called]:
     return lambda called: replace(called, stride=change(called))
+
+
+def _strided_by_one(at: int) -> Callable[[Called], Called]:
+    return _strided(
+        lambda called: tuple(
+            1 if axis == at else each for axis, each in enumerate(called.stride or called.size)
+        )
+    )
 
 
 def _padded(change: Callable[[Numbers], Numbers]) -> Callable[[Called], Called]:
@@ -93,14 +128,18 @@ def _padded(change: Callable[[Numbers], Numbers]) -> Callable[[Called], Called]:
     return changed
 
 
-def _moved(by: Sequence[int]) -> Callable[[list[Along]], list[Along]]:
+def _moved(by: Sequence[int]) -> Change:
     return lambda along: [
         replace(each, before=each.before + step) for each, step in zip(along, by, strict=True)
     ]
 
 
-def _counted(more: int) -> Callable[[list[Along]], list[Along]]:
-    return lambda along: [replace(each, count=each.count + more) for each in along]
+def _counted(more: int) -> Change:
+    return every(lambda each: replace(each, count=each.count + more))
+
+
+def _shorter(*, later: bool) -> Change:
+    return every(lambda each: replace(each, size=each.size - 1, before=each.before - later))
 
 
 def _started(number: float, sign: int) -> Callable[[Array, Array, Rule], Array]:
@@ -125,21 +164,16 @@ def _last_left(which: Sequence[int]) -> Callable[[Array, Array, Rule], Array]:
     return changed
 
 
-def _over_channels(axis: int, sign: int) -> Callable[[Array, Array, Rule], Array | None]:
+def _over_channels(
+    axis: int, sign: int, *, kept: bool
+) -> Callable[[Array, Array, Rule], Array | None]:
+    """Take the extreme over an axis too, which is `kept`, of the same numbers, or is gone."""
+
     def changed(found: Array, _x: Array, rule: Rule) -> Array | None:
         if axis >= found.ndim or axis in rule.axes:
             return None
-        most = found.max(axis, keepdims=True) if sign > 0 else found.min(axis, keepdims=True)
-        return np.broadcast_to(most, found.shape)
-
-    return changed
-
-
-def _without_channels(axis: int, sign: int) -> Callable[[Array, Array, Rule], Array | None]:
-    def changed(found: Array, _x: Array, rule: Rule) -> Array | None:
-        if axis >= found.ndim or axis in rule.axes:
-            return None
-        return np.asarray(found.max(axis) if sign > 0 else found.min(axis))
+        most = extreme(found, sign, axis, keepdims=kept)
+        return np.broadcast_to(most, found.shape) if kept else most
 
     return changed
 
@@ -186,11 +220,7 @@ def faults_of(sign: int, rank: int, constants: Sequence[float], ndim: int) -> It
     other = "minimum" if sign > 0 else "maximum"
     yield Fault(
         f"it takes the {other} of each window, not the {best}",
-        of=lambda windows, inside: np.asarray(
-            np.where(inside, windows, sign * np.inf).min(-1)
-            if sign > 0
-            else np.where(inside, windows, sign * np.inf).max(-1)
-        ),
+        of=lambda windows, inside: extreme(np.where(inside, windows, neutral(-sign)), -sign),
     )
     yield Fault(f"it takes the mean of each window, not the {best}", of=_mean)
     yield Fault(
@@ -205,12 +235,12 @@ def faults_of(sign: int, rank: int, constants: Sequence[float], ndim: int) -> It
     for axes in itertools.combinations(range(ndim), rank):
         yield Fault(
             f"windows lie along the axes {axes}, which are others than it says",
-            rule=lambda rule, axes=axes: replace(rule, axes=axes),  # type: ignore[misc]
+            rule=_ruled(axes=axes),
         )
     for axis in range(MOST_AXES):
         words = f"the {best} is taken over axis {axis} too, so that channels or entries are mixed"
-        yield Fault(words, after=_over_channels(axis, sign))
-        yield Fault(words, after=_without_channels(axis, sign))
+        for kept in (True, False):
+            yield Fault(words, after=_over_channels(axis, sign, kept=kept))
 
 
 def _of_numbers(rank: int) -> Iterator[Fault]:
@@ -223,10 +253,7 @@ def _of_numbers(rank: int) -> Iterator[Fault]:
         for which in ("size", "stride"):
             yield Fault(
                 f"height and width of the window are exchanged where it is cut out ({which})",
-                along=lambda along, which=which: [  # type: ignore[misc]
-                    replace(each, **{which: getattr(other, which)})
-                    for each, other in zip(along, along[::-1], strict=True)
-                ],
+                along=exchanged(which),
             )
         yield Fault(
             "the strides of height and width are exchanged",
@@ -235,13 +262,11 @@ def _of_numbers(rank: int) -> Iterator[Fault]:
         yield Fault(
             "the padding of height and width is exchanged", called=_padded(lambda pads: pads[::-1])
         )
-        yield Fault(
-            "numbers for height and width are all exchanged", rule=lambda r: replace(r, turned=True)
-        )
+        yield Fault("numbers for height and width are all exchanged", rule=_ruled(turned=True))
         for at, name in ((0, "height"), (-1, "width")):
             yield Fault(
                 f"the window's {name} is taken for all axes",
-                called=_sized(lambda size, at=at: (size[at],) * rank),  # type: ignore[misc]
+                called=_of_one(at, rank),
             )
     yield Fault("the stride is ignored: windows move by 1", called=_strided(lambda _: (1,) * rank))
     yield Fault(
@@ -251,20 +276,16 @@ def _of_numbers(rank: int) -> Iterator[Fault]:
         if rank > 1:
             yield Fault(
                 f"the stride is ignored along the {name} axis",
-                called=_strided(
-                    lambda c, at=at: tuple(  # type: ignore[misc]
-                        1 if axis == at else each for axis, each in enumerate(c.stride or c.size)
-                    )
-                ),
+                called=_strided_by_one(at),
             )
     yield Fault(
         "the stride is ignored where windows begin: they move by 1, as many as move by the stride",
-        along=lambda along: [replace(each, stride=1) for each in along],
+        along=ONE_APART,
     )
     for more, words in ((-1, "too small by one"), (1, "too large by one")):
         yield Fault(
             f"the window is {words}",
-            called=_sized(lambda size, more=more: tuple(each + more for each in size)),  # type: ignore[misc]
+            called=_larger(more),
         )
     yield Fault(
         "the window is as wide as if its size were a radius (2 * size + 1)",
@@ -286,28 +307,24 @@ def _of_places(rank: int) -> Iterator[Fault]:
     for step, words in ((-1, "after"), (1, "before")):
         yield Fault(
             f"windows are shifted by one element: they begin one too far {words}",
-            along=_moved((step,) * rank),
+            along=shifted(step),
         )
         for axis in range(rank if rank > 1 else 0):
             yield Fault(
                 f"windows are shifted by one element along one axis: one too far {words}",
                 along=_moved([step if axis == each else 0 for each in range(rank)]),
             )
-    for more, words in (
-        (-1, "windows begin one element later and lack their first"),
-        (1, "windows lack their last element"),
+    for later, words in (
+        (True, "windows begin one element later and lack their first"),
+        (False, "windows lack their last element"),
     ):
         yield Fault(
             f"the window is too small by one: {words}",
-            along=lambda along, more=more: [  # type: ignore[misc]
-                replace(each, size=each.size - 1, before=each.before - (more < 0)) for each in along
-            ],
+            along=_shorter(later=later),
         )
     yield Fault(
         "windows never end: it is that of all elements so far (accumulate), not of the last ones",
-        along=lambda along: [
-            replace(each, size=each.size + ALL, before=each.before + ALL) for each in along
-        ],
+        along=every(lambda each: replace(each, size=each.size + ALL, before=each.before + ALL)),
     )
     for side, words in (((True, False), "before"), ((False, True), "behind")):
         for axes in ([*range(rank)], *([axis] for axis in range(rank if rank > 1 else 0))):
@@ -315,15 +332,13 @@ def _of_places(rank: int) -> Iterator[Fault]:
             along = "" if len(axes) == rank else f", along the {_axis(axes[0], rank)}"
             yield Fault(
                 f"it is padded on one side only, {words}{along}",
-                called=lambda called, sides=sides: replace(called, sides=sides),  # type: ignore[misc]
+                called=_called(sides=sides),
             )
     yield Fault(
         "last windows that are not whole have results (partial windows are read)",
-        rule=lambda rule: replace(rule, ceil=True),
+        rule=_ruled(ceil=True),
     )
-    yield Fault(
-        "last windows that are not whole are dropped", rule=lambda rule: replace(rule, ceil=False)
-    )
+    yield Fault("last windows that are not whole are dropped", rule=_ruled(ceil=False))
     yield Fault("the last windows are missing: there is one too few", along=_counted(-1))
     yield Fault("there is one window too many along each axis", along=_counted(1))
     for which in ((*range(rank),), *((axis,) for axis in range(rank if rank > 1 else 0))):
@@ -341,4 +356,4 @@ def _of_places(rank: int) -> Iterator[Fault]:
             "half a window is padded on each side, so that even sizes give one result too many",
         ),
     ):
-        yield Fault(words, rule=lambda rule, place=place: replace(rule, place=place))  # type: ignore[misc]
+        yield Fault(words, rule=_ruled(place=place))

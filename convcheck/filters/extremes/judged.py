@@ -6,8 +6,9 @@ meant. What is a maximum of nothing that is known here is neither.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 import numpy as np
 
@@ -52,9 +53,20 @@ def agreeing(rules: Sequence[Rule], sign: int, results: Sequence[Result]) -> tup
     """Return the conventions that give all results up to the first that none gives, and how many
     results those are.
     """
-    left = list(rules)
+    return left_of(rules, results, lambda rule, result: explains(rule, RIGHT, sign, result))
+
+
+Way = TypeVar("Way")
+Found = TypeVar("Found")
+
+
+def left_of(
+    ways: Sequence[Way], results: Sequence[Found], gives: Callable[[Way, Found], bool]
+) -> tuple[list[Way], int]:
+    """Return the ways that give all results up to the first that none gives, and how many."""
+    left = list(ways)
     for count, result in enumerate(results):
-        now = [rule for rule in left if explains(rule, RIGHT, sign, result)]
+        now = [way for way in left if gives(way, result)]
         if not now:
             return left, count
         left = now

@@ -72,26 +72,18 @@ class Owed:
     `told_padding`: it has a parameter for that.
     """
 
-    def __init__(self, said: Said, *, told_padding: bool, bounded: bool) -> None:
+    def __init__(self, said: Said, *, told_padding: bool) -> None:
         self.said, self.told_padding = said, told_padding
-        self.bounded = bounded
-        """Whether its input has nothing beyond zero, so that zeros win nowhere."""
 
     def right(self, axes: tuple[int, ...]) -> list[Rule]:
         """Return the conventions that are right."""
-        steps = self._steps()
-        ceils, beyonds = self._ceils(), self._beyonds()
+        ceil, by_size = self.said.has(words.CEIL), self._moves_by_size()
         turned = (False, True) if self.said.has(words.WIDTH_FIRST) and len(axes) == 2 else (False,)
-        found = [
-            Rule(axes, place, ceil, step, Beyond.NOTHING, turn)
-            for turn, place, step, ceil in itertools.product(
-                turned, self._places(len(axes)), steps, ceils
-            )
-        ]
         return [
-            Rule(each.axes, each.place, each.ceil, each.by_size, beyond, each.turned)
-            for beyond in beyonds
-            for each in found
+            Rule(axes, place, ceil, by_size, beyond, turn)
+            for beyond, turn, place in itertools.product(
+                self._beyonds(), turned, self._places(len(axes))
+            )
         ]
 
     def unsure(self, axes: tuple[int, ...]) -> list[Rule]:
@@ -99,6 +91,8 @@ class Owed:
         said = self.said
         by_words = (words.CENTRED, words.TRAILING, words.LEADING, words.VALID)
         told = any(map(said.has, by_words))
+        if told and self.told_padding:
+            return []
         places: list[Place] = []
         if not told and not self.told_padding and len(axes) == 1 and not said.pools:
             places = [Place.TRAILING, Place.LEADING]
@@ -107,18 +101,12 @@ class Owed:
         ceils: tuple[bool, ...] = (False, True)
         if said.has(words.TORCH) or said.has(words.FLOOR):
             ceils = (False,)
-        steps = (False, True)
-        beyonds = [Beyond.NOTHING]
-        return (
-            [
-                Rule(axes, place, ceil, step, beyond)
-                for place, step, ceil, beyond in itertools.product(
-                    [*places, *self._places(len(axes))], steps, ceils, beyonds
-                )
-            ]
-            if not (told and self.told_padding)
-            else []
-        )
+        return [
+            Rule(axes, place, ceil, by_size)
+            for place, by_size, ceil in itertools.product(
+                [*places, *self._places(len(axes))], (False, True), ceils
+            )
+        ]
 
     def _places(self, rank: int) -> list[Place]:
         """Return where windows may lie where no number tells their padding."""
@@ -147,20 +135,10 @@ class Owed:
             return [Place.CENTRED_BEHIND]
         return [Place.CENTRED, Place.CENTRED_BEHIND]
 
-    def _steps(self) -> tuple[bool, ...]:
-        """Return whether windows move by their size where no stride is told."""
-        said = self.said
-        if said.has(words.BY_ONE) and not said.has(words.BY_SIZE):
-            return (False,)
-        if said.pools or said.has(words.BY_SIZE):
-            return (True,)
-        return (False,)
-
-    def _ceils(self) -> tuple[bool, ...]:
-        said = self.said
-        if said.has(words.CEIL):
-            return (True,)
-        return (False,)
+    def _moves_by_size(self) -> bool:
+        """Tell whether windows move by their size where no stride is told."""
+        by_size = self.said.has(words.BY_SIZE)
+        return by_size or (self.said.pools and not self.said.has(words.BY_ONE))
 
     def _beyonds(self) -> list[Beyond]:
         said = self.said

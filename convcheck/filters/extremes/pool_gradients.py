@@ -13,7 +13,15 @@ import numpy as np
 
 from convcheck.filters.extremes.rules import Called, Rule, along_of
 from convcheck.filters.extremes.told import Call
-from convcheck.filters.extremes.windows import Along, Array, windows_of
+from convcheck.filters.extremes.windows import (
+    ONE_APART,
+    Array,
+    Change,
+    every,
+    exchanged,
+    shifted,
+    windows_of,
+)
 
 CLOSE = 1e-5
 """What may be rounded away of a gradient in float32, as a share of the largest one."""
@@ -50,7 +58,7 @@ class Slip:
 
     words: str
     shares: Shares | None = None
-    along: Callable[[list[Along]], list[Along]] | None = None
+    along: Change | None = None
     assigned: str = ""
     """`each` where the last window counts, `whole` where it also clears what others gave."""
 
@@ -60,7 +68,7 @@ RIGHT = Slip("")
 
 def of_means(windowed: Windowed, dout: Array) -> Array:
     """Return the shares of a mean over all elements of a window, also those that are padded."""
-    return np.broadcast_to(dout[..., np.newaxis], windowed.places.shape) / _size(windowed)
+    return _whole(windowed, dout) / _size(windowed)
 
 
 def of_means_inside(windowed: Windowed, dout: Array) -> Array:
@@ -77,6 +85,16 @@ def of_maxima(windowed: Windowed, dout: Array) -> Array:
 
 def _size(windowed: Windowed) -> int:
     return int(windowed.places.shape[-1])
+
+
+def _whole(windowed: Windowed, dout: Array) -> Array:
+    """Return all of the gradient for each element of a window."""
+    return np.broadcast_to(dout[..., np.newaxis], windowed.places.shape)
+
+
+def _over(power: float) -> Shares:
+    """Return shares over a power of the number of elements."""
+    return lambda windowed, dout: _whole(windowed, dout) / _size(windowed) ** power
 
 
 def windows_at(
@@ -125,7 +143,7 @@ def slips_of(shares: Shares, rank: int) -> Iterator[Slip]:
     if shares is of_maxima:
         yield Slip(
             "the gradient is spread over the whole window, not given to its maximum alone",
-            shares=lambda w, dout: np.broadcast_to(dout[..., np.newaxis], w.places.shape),
+            shares=_whole,
         )
         yield Slip(
             "the gradient is spread as that of a mean, not given to the maximum alone",
@@ -144,21 +162,16 @@ def slips_of(shares: Shares, rank: int) -> Iterator[Slip]:
     else:
         yield Slip(
             "the gradient is not divided by the number of elements of a window",
-            shares=lambda w, dout: np.broadcast_to(dout[..., np.newaxis], w.places.shape),
+            shares=_whole,
         )
         for power, words in ((1 / rank, "by one side of a window, not by"), (2, "twice by")):
             yield Slip(
                 f"the gradient is divided {words} the number of its elements",
-                shares=lambda w, dout, power=power: (  # type: ignore[misc]
-                    np.broadcast_to(dout[..., np.newaxis], w.places.shape) / _size(w) ** power
-                ),
+                shares=_over(power),
             )
         yield Slip(
             "the gradient is divided by the area of a stride, not by that of a window",
-            shares=lambda w, dout: (
-                np.broadcast_to(dout[..., np.newaxis], w.places.shape)
-                / np.prod(w.called.stride or w.called.size)
-            ),
+            shares=lambda w, dout: _whole(w, dout) / np.prod(w.called.stride or w.called.size),
         )
     yield Slip(
         "the gradient is divided by the number of batch entries too",
@@ -166,37 +179,36 @@ def slips_of(shares: Shares, rank: int) -> Iterator[Slip]:
     )
     yield Slip(
         "the stride is ignored where windows begin",
-        along=lambda along: [replace(each, stride=1) for each in along],
+        along=ONE_APART,
     )
     yield Slip(
         "windows begin as far apart as they are wide, whatever the stride is",
-        along=lambda along: [replace(each, stride=each.size) for each in along],
+        along=every(lambda each: replace(each, stride=each.size)),
     )
-    for moved in (-1, 1):
+    for step in (-1, 1):
         yield Slip(
             "windows are shifted by one element",
-            along=lambda along, moved=moved: [  # type: ignore[misc]
-                replace(each, before=each.before + moved) for each in along
-            ],
+            along=shifted(step),
         )
     yield Slip(
         "the padding is not taken off: windows begin where the input does",
-        along=lambda along: [replace(each, before=0) for each in along],
+        along=every(lambda each: replace(each, before=0)),
     )
     yield Slip(
         "height and width of the window are exchanged",
-        along=lambda along: [
-            replace(each, size=other.size) for each, other in zip(along, along[::-1], strict=True)
-        ],
+        along=exchanged("size"),
     )
+
+
+def same_elements(owed: Array, found: Array) -> Array:
+    """Return which elements of gradients of one shape are the same but for what is rounded."""
+    most = float(np.abs(owed).max(initial=1.0))
+    return np.asarray(np.isclose(found.astype(float), owed, rtol=0, atol=CLOSE * most))
 
 
 def alike(one: Array | None, other: Array) -> bool:
     """Tell whether gradients are the same but for what is rounded."""
-    if one is None or one.shape != other.shape:
-        return False
-    most = float(np.abs(one).max(initial=1.0))
-    return bool(np.allclose(other.astype(float), one, rtol=0, atol=CLOSE * most))
+    return one is not None and one.shape == other.shape and bool(same_elements(one, other).all())
 
 
 def slip_in(

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 import numpy as np
 
-from convcheck.filters.extremes.windows import WRAPPED, Along, Array, windows_of
+from convcheck.filters.extremes.windows import WRAPPED, Along, Array, extreme, windows_of
 
 Sides = tuple[bool, bool]
 """Whether an axis is padded before and behind."""
@@ -133,7 +133,7 @@ def extremes_of(x: Array, rule: Rule, along: Sequence[Along], sign: int) -> Arra
     elif rule.beyond is Beyond.ZEROS:
         beyond = 0.0
     windows, inside = windows_of(x, rule.axes, along, beyond)
-    found: Array = windows.max(axis=-1) if sign > 0 else windows.min(axis=-1)
+    found = extreme(windows, sign)
     whole = inside.all(axis=-1)
     if rule.beyond is Beyond.LEFT_ZERO:
         return np.where(whole, found, 0.0)

@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Any
 
 from convcheck.filters.extremes.rules import Called
-from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
+from convcheck.user_functions.parameters.names import FUNCTION, Role, plain, plain_names
 from convcheck.user_functions.parameters.widths import Width, width_of
 
 
@@ -62,60 +62,16 @@ class Call:
         return ", ".join(f"{name}={value!r}" for name, value in self.values.items()) or "defaults"
 
 
-SIZES = frozenset(
-    [
-        "poolsize",
-        "pool",
-        "psize",
-        "ps",
-        "kernel",
-        "kernelsize",
-        "kernelshape",
-        "kshape",
-        "f",
-        "windowshape",
-        "block",
-        "blocksize",
-        "patch",
-        "patchsize",
-        "footprintsize",
-        "poolshape",
-        "poolsizes",
-        "tile",
-        "okno",
-        "okienko",
-        "rozmiar",
-        "bok",
-        "elementsize",
-        "sesize",
-        "field",
-        "receptivefield",
-        "windows",
-        "filter",
-        "filters",
-        "filtershape",
-        "poolingsize",
-        "poolkernel",
-    ]
+SIZES = plain_names(
+    "poolsize pool psize ps kernel kernelsize kernelshape kshape f windowshape block "
+    "blocksize patch patchsize footprintsize poolshape poolsizes tile okno okienko rozmiar "
+    "bok elementsize sesize field receptivefield windows filter filters filtershape "
+    "poolingsize poolkernel"
 )
 """Names of sizes of windows beside those that filters have, as `plain` gives them."""
 
-CEILS = frozenset({"ceilmode", "ceil", "useceil"})
-CHOICES = frozenset(
-    [
-        "mode",
-        "pooltype",
-        "kind",
-        "type",
-        "op",
-        "method",
-        "how",
-        "poolmode",
-        "pooling",
-        "func",
-        "reduction",
-    ]
-)
+CEILS = plain_names("ceil_mode ceil use_ceil")
+CHOICES = plain_names("mode pooltype kind type op method how poolmode pooling func reduction")
 """Names of a word that says which function of a window it is."""
 
 TALL, WIDE = ("height", "rows", "row", "hh", "h", "y"), ("width", "cols", "col", "ww", "w", "x")

@@ -1,12 +1,13 @@
 """Windows on an array, and what stands in those that reach beyond it.
 
-Owns the geometry along one axis, and how elements are brought together for any function of them.
+Owns the geometry along one axis, how elements are brought together for any function of them, and
+what mistakes of several kinds make of windows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -59,3 +60,35 @@ def windows_of(
         found = np.where(inside, found, beyond)
     flat = (*found.shape[: x.ndim], -1)
     return found.reshape(flat), inside.reshape(flat)
+
+
+def extreme(values: Array, sign: int, axis: int = -1, *, keepdims: bool = False) -> Array:
+    """Return the maxima along an axis, of sign 1, or the minima, -1."""
+    way = np.max if sign > 0 else np.min
+    return np.asarray(way(values, axis=axis, keepdims=keepdims))
+
+
+Change = Callable[[list[Along]], list[Along]]
+"""What is made of the windows along all axes."""
+
+
+def every(change: Callable[[Along], Along]) -> Change:
+    """Return a change that is the same along every axis."""
+    return lambda along: [change(each) for each in along]
+
+
+def shifted(step: int) -> Change:
+    """Return windows that begin so many elements earlier."""
+    return every(lambda each: replace(each, before=each.before + step))
+
+
+def exchanged(which: str) -> Change:
+    """Return windows whose `size` or `stride` is that of the other axis."""
+    return lambda along: [
+        replace(each, **{which: getattr(other, which)})
+        for each, other in zip(along, along[::-1], strict=True)
+    ]
+
+
+ONE_APART = every(lambda each: replace(each, stride=1))
+"""Windows that move by one."""

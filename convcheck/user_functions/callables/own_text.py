@@ -94,6 +94,16 @@ def nodes_of(thing: Any) -> Iterator[ast.AST]:
     yield from ast.walk(tree_of(thing) or ast.Module([], []))
 
 
+def own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    """Yield the syntax of a function without that of functions and classes within it."""
+    rest: list[ast.AST] = list(function.body)
+    while rest:
+        node = rest.pop(0)
+        yield node
+        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
+            rest += ast.iter_child_nodes(node)
+
+
 def tree_in(text: str) -> ast.Module | None:
     """Return the syntax of a text, wherever its lines begin; None of what is no Python.
 

@@ -25,7 +25,7 @@ def with_keys(value: Any) -> Any:
     parameters = parameters_of(value)
     options = FUNCTION[Role.OPTIONS]
     held = next((p for p in parameters if plain(p.name) in options), None)
-    keys = {} if held is None else dict(_keys(value, held.name))
+    keys = {} if held is None else dict(keys_in(value, held.name))
     names = {each.name for each in parameters}
     of_numbers = quantities(keys)
     unusual = [key for key in keys if key in of_numbers or is_of_one(key)]
@@ -46,7 +46,7 @@ def with_keys(value: Any) -> Any:
     return rewritten(value, sorted([*kept, *own], key=lambda each: each.kind), in_one)
 
 
-def _keys(value: Any, held: str) -> Iterator[tuple[str, Any]]:
+def keys_in(value: Any, held: str) -> Iterator[tuple[str, Any]]:
     """Yield the keys that a text asks a dict for, each with what stands for it if it is lacking."""
     for node in nodes_of(value):
         match node:

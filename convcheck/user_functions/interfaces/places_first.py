@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from convcheck.user_functions.arrays import is_array, to_numpy
-from convcheck.user_functions.callables.own_text import nodes_of
+from convcheck.user_functions.callables.own_text import own_nodes, tree_of
 from convcheck.user_functions.parameters.callable_signature import (
     is_function,
     parameters_of,
@@ -50,16 +50,11 @@ def with_outputs_first(value: Any) -> Any:
 
 def _returns_several(value: Any) -> bool:
     """Tell whether a text returns several results at once; not those of functions in it."""
-    nodes = list(nodes_of(value))
-    inner = {
-        each
-        for outer in nodes
-        if isinstance(outer, ast.FunctionDef)
-        for node in ast.walk(outer)
-        if isinstance(node, ast.FunctionDef) and node is not outer
-        for each in ast.walk(node)
-    }
-    returned = (each.value for each in nodes if isinstance(each, ast.Return) and each not in inner)
+    tree = tree_of(value)
+    own = tree.body[0] if tree is not None and tree.body else None
+    if not isinstance(own, ast.FunctionDef):
+        return False
+    returned = (each.value for each in own_nodes(own) if isinstance(each, ast.Return))
     return any(isinstance(each, ast.Tuple) and len(each.elts) > 1 for each in returned)
 
 
@@ -70,7 +65,7 @@ def _may_have_places(result: Any) -> bool:
     first = result[0]
     if not (is_array(first) or isinstance(first, list | range)):
         return False
-    numbers = np.asarray(first) if isinstance(first, list | range) else to_numpy(first)
+    numbers = _numbers(first)
     if numbers.ndim != 1 or numbers.dtype.kind not in "iuf" or not numbers.size:
         return False
     apart = np.diff(numbers.astype(float))

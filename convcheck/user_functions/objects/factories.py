@@ -10,12 +10,12 @@ from __future__ import annotations
 import ast
 import functools
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from convcheck.user_functions.callables.own_text import tree_of
+from convcheck.user_functions.callables.own_text import own_nodes, tree_of
 from convcheck.user_functions.interfaces.records import FIELDS, SIZES
 from convcheck.user_functions.objects.methods import BACKWARD, FORWARD
 from convcheck.user_functions.parameters.callable_signature import (
@@ -72,7 +72,7 @@ def without_making(value: Any) -> Any:
     tree = tree_of(value) if inspect.isfunction(value) else None
     if tree is None or not tree.body or not isinstance(tree.body[0], ast.FunctionDef):
         return value
-    returned = [each.value for each in _own_nodes(tree.body[0]) if isinstance(each, ast.Return)]
+    returned = [each.value for each in own_nodes(tree.body[0]) if isinstance(each, ast.Return)]
     within = _defined_in(tree.body[0])
     outer = list(signature_of(value).parameters.values())
     if not returned or any(each.kind in OPTIONAL_KINDS for each in outer):
@@ -103,7 +103,7 @@ def _bank_of(
     """
     if len(outer) != 1 or plain(outer[0].name) not in BANKS:
         return None
-    if not any(_is_list_of_functions(node, within) for node in _own_nodes(function)):
+    if not any(_is_list_of_functions(node, within) for node in own_nodes(function)):
         return None
 
     @functools.wraps(value)
@@ -225,20 +225,10 @@ def _called(name: str) -> str:
     return next((role.value for role in SIZES if plain(name) in BUILT[role]), name)
 
 
-def _own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    """Yield the syntax of a function without that of functions and classes within it."""
-    rest: list[ast.AST] = list(function.body)
-    while rest:
-        node = rest.pop(0)
-        yield node
-        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)):
-            rest += ast.iter_child_nodes(node)
-
-
 def _defined_in(function: ast.FunctionDef) -> dict[str, Defined]:
     """Return the functions within another by name, and what wraps one of them: `jit(conv)`."""
     found: dict[str, Defined] = {}
-    for node in _own_nodes(function):
+    for node in own_nodes(function):
         match node:
             case ast.FunctionDef():
                 found[node.name] = node
