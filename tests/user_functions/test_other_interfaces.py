@@ -8,9 +8,7 @@ import pytest
 
 from convcheck.model.convolution import Convolution
 from convcheck.user_functions.calls.held_functions import load
-from convcheck.user_functions.parameters.signature import Role
 from convcheck.user_functions.reading.inference import infer
-from convcheck.user_functions.text.made_arrays import takes_constants
 from convcheck.user_functions.trials.trial_subject import Subject
 from convcheck.user_functions.trials.trials import TRIALS, tried
 from tests.user_functions.climbing import climb
@@ -383,21 +381,3 @@ def test_a_layer_of_constants_owes_no_gradient_of_them(tmp_path: Path) -> None:
     assert not climbed.problem
     assert not climbed.wrong
     assert climbed.layout == "NCHW/OIHW"
-
-
-@pytest.mark.parametrize(
-    ("says", "made", "constants"),
-    [
-        ("A layer ported from PyTorch.", "np.transpose(w, (2, 3, 1, 0))", {Role.KERNEL}),
-        ("w as stored in the state dict.", "np.ascontiguousarray(w)", {Role.KERNEL}),
-        ("w: weights of a layer that is trained.", "np.transpose(w, (2, 3, 1, 0))", set()),
-        ("A layer ported from PyTorch.", "tf.transpose(w, (2, 3, 1, 0))", set()),
-        ("A layer.", "np.asarray(w)", {Role.KERNEL}),
-    ],
-)
-def test_weights_from_elsewhere_get_another_layout_as_arrays(
-    tmp_path: Path, says: str, made: str, constants: set[Role]
-) -> None:
-    text = f'def conv(x, w):\n    """{says}"""\n    return tf.nn.conv2d(x, {made}, 1, "VALID")\n'
-    (tmp_path / "mine.py").write_text(text, encoding="utf-8")
-    assert takes_constants(load(str(tmp_path / "mine.py"), "conv").callee) == constants
