@@ -29,6 +29,7 @@ from convcheck.user_functions.interfaces.gradients_told_sizes import (
     with_one_shape,
 )
 from convcheck.user_functions.interfaces.saved_arrays import without_made_cache, without_saved
+from convcheck.user_functions.interfaces.written_gradients import with_gradients_returned
 from convcheck.user_functions.parameters.callable_signature import has_no_value, signature_of
 from convcheck.user_functions.parameters.names import (
     ARRAYS,
@@ -134,6 +135,7 @@ def gradients_alone(value: Any) -> Gradients | None:
     """
     if not inspect.isfunction(value):
         return None
+    value = with_gradients_returned(value)
     try:
         parameters = signature_of(value).parameters.values()
         names = {plain(each.name) for each in parameters if has_no_value(each)}
