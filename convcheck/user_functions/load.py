@@ -34,6 +34,7 @@ from convcheck.user_functions.interfaces.complex_pairs import with_whole_arrays
 from convcheck.user_functions.interfaces.days_after import with_the_same_day
 from convcheck.user_functions.interfaces.deformed_samples import with_no_offsets
 from convcheck.user_functions.interfaces.dense_heads import with_kernels_of_axes
+from convcheck.user_functions.interfaces.designed_taps import with_a_signal
 from convcheck.user_functions.interfaces.dicts_of_terms import with_sequences
 from convcheck.user_functions.interfaces.encoders import with_one_generator
 from convcheck.user_functions.interfaces.equal_lengths import with_any_lengths
@@ -320,6 +321,11 @@ def callee_of(value: Any, backward: Backward = None) -> Callee:
     factory = made_of_sizes(value) if other is None else None
     if factory is not None:
         return factory
+    if with_a_signal(value) is not value:
+        raise NoKernel(
+            "it makes a kernel, and takes none; add a line to the file that filters a signal with"
+            " it, and name that: def adapted(signal): return np.convolve(signal, {name}(...))"
+        )
     if is_of_times(value):
         raise NoKernel(f"{getattr(value, '__name__', '')} is an integral with a kernel of its own")
     for with_usual_parameters in chain.from_iterable(REWRITTEN):

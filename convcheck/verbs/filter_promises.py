@@ -47,7 +47,7 @@ from convcheck.filters.said_shapes import (
 )
 from convcheck.filters.said_starts import broken_start
 from convcheck.filters.said_sums import broken_zero_sum
-from convcheck.filters.said_symmetry import says_symmetric, uneven_taps
+from convcheck.filters.said_symmetry import counts_even, says_symmetric, uneven_taps
 from convcheck.filters.said_widths import one_axis_alone, uneven_widths
 from convcheck.filters.settings import Parameter, Setting, kinds_of
 from convcheck.filters.told_axes import broken_order, broken_widths
@@ -214,7 +214,8 @@ class Promises:
         promise = self.promise
         if kernel is not None and promise is not None and promise.what in (GAUSSIAN, BLUR, MEAN):
             yield Manner(f"both axes of an image{called}", self._of_axes(setting, kernel))
-        if kernel is not None and says_symmetric(self.target.said) and not setting.unknown:
+        asked = counts_even(self.target.said) if setting.even else says_symmetric(self.target.said)
+        if kernel is not None and asked and not setting.unknown:
             broken = uneven_taps(kernel, seen, self.target.said)
             yield Manner(f"symmetric, as it says{called}", broken)
         fault = "" if kernel is None else newest_least(kernel, self.target.said)

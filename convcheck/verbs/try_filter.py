@@ -23,6 +23,7 @@ from convcheck.model.outcome import ExitStatus, Outcome
 from convcheck.same.impulses import inputs
 from convcheck.same.seen import SeenConvolution
 from convcheck.same.shapes import InputShape
+from convcheck.user_functions.interfaces.designed_taps import makes_taps
 from convcheck.user_functions.objects.fed_objects import has_coefficient
 from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
 from convcheck.user_functions.parameters.settings import with_settings
@@ -292,10 +293,12 @@ class _Filter:
 
     def _described(self, layout: str, rank: int, setting: Setting, *, agrees: bool) -> ReadFunction:
         own = [each.name for each in self.parameters if each.name not in setting.values]
-        named = () if is_fed(self.target) else self.target.parameters
+        of = self.target.parameters
+        made = is_fed(self.target) or makes_taps(self.target.name, of)
+        named = () if made else of
         names = [*named, "input"]
-        of = names[1] if self.kept.on_a_grid else names[0]
-        return described(layout, rank, of, own, self.ends, agrees=agrees)
+        first = names[1] if self.kept.on_a_grid else names[0]
+        return described(layout, rank, first, own, self.ends, agrees=agrees)
 
     def _put(self, seen: SeenConvolution, manner: Manner) -> None:
         """Take in a trial."""

@@ -28,8 +28,9 @@ from convcheck.user_functions.arrays import is_array, to_numpy
 from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.interfaces.designed_taps import with_a_signal
 from convcheck.user_functions.interfaces.flat_images import with_image
-from convcheck.user_functions.interfaces.no_negative import with_both_parts
+from convcheck.user_functions.interfaces.no_negative import with_both_parts, with_signs_kept
 from convcheck.user_functions.interfaces.series import with_series
 from convcheck.user_functions.interfaces.time_grids import with_a_spacing
 from convcheck.user_functions.interfaces.written_input import with_written_input
@@ -299,6 +300,7 @@ def named_thing(thing: Thing) -> Any:
         value = getattr(value() if inspect.isclass(value) else value, method)
     if MEANT_RECURSIVE.search(name_and_docstring(value)):
         value = with_new_objects(value)
+    value = with_signs_kept(with_a_signal(value))
     value = set_to(with_both_parts(with_a_spacing(with_written_input(value))), settings)
     value = with_image(with_series(value))
     return with_planes(value) if thing.planes else value

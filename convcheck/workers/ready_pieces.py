@@ -18,7 +18,8 @@ SIZES = ((5,), (1, 1, 1), (3, 1, 4))
 
 LOST = (
     "the pieces' results are not those of the whole signal, and no piece begins anew: what is kept"
-    " from one call for the next (the state between batches) is not the last result that it needs"
+    " from one call for the next (the state between batches) is not the last result that it needs,"
+    " or last inputs (x1, x2) are not kept, of who needs these too"
 )
 
 ANEW = "each call begins anew: nothing is carried over (no state is kept between calls)"

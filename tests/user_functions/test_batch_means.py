@@ -58,6 +58,7 @@ def grads(dy, x, w):
     [
         ("返回 dW, db, dX: dW 和 db 对 batch 取平均", 3),
         ("dw and db are batch means", 3),
+        ("dw and db are means over the batch, because the loss is a sum", 3),
         ("dy is not yet divided by the batch size; leaves batch means in dw and db", 3),
         ("dw and db are no batch means", 1),
     ],
@@ -71,6 +72,24 @@ def test_what_is_divided_where_it_is_returned(tmp_path: Path, says: str, factor:
     own = grads(dy, x, 2.0)
     assert (dw, db) == (factor * own[0], factor * own[1])
     np.testing.assert_array_equal(dx, own[2])
+
+
+ONE_ALONE = """
+def grads(dy, x, w):
+    '''dw and db are means over the batch; dx is not divided'''
+    m = len(dy)
+    dw, db = (dy * x).sum(), dy.sum()
+    return dw / m, db, dy * w
+"""
+
+
+def test_what_is_said_to_be_a_mean_and_is_none_is_wrong(tmp_path: Path) -> None:
+    file = tmp_path / "one_alone.py"
+    file.write_text(ONE_ALONE, encoding="utf-8")
+    grads = module_of(str(file)).grads
+    dy = x = np.ones((3, 5))
+    dw, db, _ = with_sums_over_batch(grads)(dy, x, 2.0)
+    assert (dw, db) == (15, 3 * 15)
 
 
 LAYER = '''

@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from convcheck.user_functions.callables.gradients import returned
+from convcheck.user_functions.callables.gradients import gradients_returned, returned
 from convcheck.user_functions.frameworks.contract import NoGradient
+from convcheck.user_functions.load import module_of
 from convcheck.user_functions.parameters.signature import Role
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb
@@ -68,6 +69,35 @@ def test_all_three_are_found(value: Any) -> None:
     }
     assert {role: array.shape for role, array in found.items()} == SHAPES
     assert list(found) == list(SHAPES)
+
+
+VARIED = """
+def grads(dy, x, w):
+    n = len(x)
+    dw, db, dxp = x * dy, dy.sum(), dy * w
+    return {returned}
+"""
+
+
+@pytest.mark.parametrize(
+    ("returned", "names"),
+    [
+        ("dw / n, db / n, dx[:, 1:-1]", ["dw", "db", "dx"]),
+        ("dw.reshape(w.shape) / 2, db[1:].T, dxp.astype(float)", ["dw", "db", ""]),
+        ("dw[0], x @ dy, dw / db.sum(), np.sum(db)", ["", "", "", ""]),
+    ],
+)
+def test_a_gradient_that_is_scaled_or_cut_has_its_name(
+    tmp_path: Path, returned: str, names: list[str]
+) -> None:
+    file = tmp_path / f"varied_{len(returned)}.py"
+    file.write_text(VARIED.format(returned=returned), encoding="utf-8")
+    assert gradients_returned(module_of(str(file)).grads) == names
+
+
+def test_a_gradient_of_the_padded_input_is_judged_in_the_place_of_that_of_the_input() -> None:
+    found = returned((np.ones((2, 3, 7)), W), SHAPES, ["dx_pad", "dw"])
+    assert found[Role.INPUT].shape == (2, 3, 7)
 
 
 def test_what_is_kept_beside_gradients_is_none() -> None:

@@ -97,6 +97,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "a signal in parts, with the state of the last",  # of states: test_handed_states
         "sums beyond a byte",  # of bytes alone: test_masks_and_parts
         "imaginary parts",  # of complex numbers alone: test_complex_alone
+        "arrays that hold something before",  # of gradients: test_written_gradients
         "gaps in the input",  # of weighted means: test_weighted_means
         "flat windows",  # of normalised correlations: test_normalised_correlations
         "the reverse strand",  # of motifs: test_both_strands

@@ -65,12 +65,39 @@ class Filter:
 """
 
 
-def asked(tmp_path: Path, source: str, *, says: bool = True) -> dict[str, Manner]:
+BIQUAD = """
+import math
+
+
+class Filter:
+    '''A low-pass biquad for audio that arrives in blocks.'''
+
+    def __init__(self, fs, fc, q=0.7):
+        w = 2 * math.pi * fc / fs
+        alpha, c = math.sin(w) / (2 * q), math.cos(w)
+        self.b, self.a = [(1 - c) / 2, 1 - c, (1 - c) / 2], [-2 * c, 1 - alpha]
+        self.scale = 1 / (1 + alpha)
+        self.x, self.y = (0.0, 0.0), (0.0, 0.0)
+
+    def process(self, block):
+        (x1, x2), (y1, y2), out = {inputs}, self.y, []
+        for x in block:
+            y = self.b[0] * x + self.b[1] * x1 + self.b[2] * x2 - self.a[0] * y1 - self.a[1] * y2
+            x1, x2, y1, y2 = x, x1, y * self.scale, y1
+            out.append(y1)
+        self.x, self.y = (x1, x2), (y1, y2)
+        return out
+"""
+
+
+def asked(
+    tmp_path: Path, source: str, *, says: bool = True, told: str = "alpha=0.5"
+) -> dict[str, Manner]:
     file = tmp_path / "mine.py"
     file.write_text(source, encoding="utf-8")
     x = np.random.default_rng(1).integers(-8, 9, (1, 16, 1)).astype(float)
     reference = write_arrays(str(tmp_path / "x.bin"), {Pass.FORWARD: x})[Pass.FORWARD]
-    thing = Thing(str(file), "Filter(alpha=0.5)", "numpy", "float64")
+    thing = Thing(str(file), f"Filter({told})", "numpy", "float64")
     question = MannersQuestion(thing, reference, "S", 1, of_pieces=says)
     return {each.adds: each for each in answer_manners(question)}
 
@@ -109,3 +136,14 @@ def test_who_promises_no_pieces_may_begin_anew(tmp_path: Path) -> None:
     manners = asked(tmp_path, signals(before="self.last = None"), says=False)
     assert not any(each.fault for each in manners.values())
     assert any("begins anew" in each.note for each in manners.values())
+
+
+@pytest.mark.parametrize(("inputs", "fault"), [("self.x", ""), ("((0.0, 0.0))", "last inputs")])
+def test_what_a_biquad_keeps_between_blocks(tmp_path: Path, inputs: str, fault: str) -> None:
+    """Of who is told a sample rate and a cut-off in place of a coefficient."""
+    source = BIQUAD.replace("{inputs}", inputs)
+    manners = asked(tmp_path, source, told="fs=8.0, fc=1.6")
+    assert "pieces of 5 and the rest, fed to one object" in manners
+    said = "; ".join(each.fault for each in manners.values() if each.fault)
+    assert fault in said
+    assert bool(fault) is bool(said)

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from convcheck.model.user_function import BACKWARD_STEP
 from convcheck.user_functions.arrays import held_at_once
-from convcheck.user_functions.callables.gradients import by_shape, names_returned, returned
+from convcheck.user_functions.callables.gradients import by_shape, gradients_returned, returned
 from convcheck.user_functions.callables.own_tensors import data_of, gradient_in, propagate, wrapped
 from convcheck.user_functions.parameters.names import ARRAYS
 from convcheck.user_functions.parameters.rewritten import CONSTANT
@@ -90,7 +90,7 @@ class Plain:
     @cached_property
     def _gradients(self) -> list[str]:
         """What the backward function calls what it returns, looked up once."""
-        return [] if self.backward is None else names_returned(self.backward[0])
+        return [] if self.backward is None else gradients_returned(self.backward[0])
 
     def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
         """Call it with each."""
@@ -157,7 +157,7 @@ def _returned_with(value: Any) -> Callable[[Given], dict[Role, Array]] | None:
 
     def backward(fresh: Given) -> dict[Role, Array]:
         shapes = {role: np.shape(fresh[role]) for role in ARRAYS if role in fresh}
-        return returned(value[1](fresh[Role.GRAD_OUTPUT]), shapes, names_returned(value[1]))
+        return returned(value[1](fresh[Role.GRAD_OUTPUT]), shapes, gradients_returned(value[1]))
 
     return backward
 

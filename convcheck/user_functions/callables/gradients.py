@@ -6,6 +6,7 @@ import ast
 import dataclasses
 import itertools
 import math
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -63,12 +64,26 @@ def _unknown(
 ) -> list[Any]:
     """Return what has no name among what was returned, and what has one that says nothing.
 
-    The latter if it has the shape of an operand whose gradient was not found: `dXp` of `Xp`.
+    The latter if it has the shape of an operand whose gradient was not found: `dXp` of `Xp`. Or any
+    other one, where it is that of the padded input and there is none of the input.
     """
     left = [shapes[role] for role in shapes if role not in found]
     without = [each for each in values if not any(each is value for value in told.values())]
-    mine = [each for each in told.values() if not any(each is value for value in found.values())]
-    return [*without, *(each for each in mine if np.shape(each) in left)]
+    mine = {
+        name: each
+        for name, each in told.items()
+        if not any(each is value for value in found.values())
+    }
+    padded = Role.INPUT in shapes and Role.INPUT not in found
+    return [
+        *without,
+        *(e for name, e in mine.items() if np.shape(e) in left or (padded and _of_padded(name))),
+    ]
+
+
+def _of_padded(name: str) -> bool:
+    """Tell whether a name is that of the gradient of the padded input: `dx_pad`, `dXp`."""
+    return any(re.sub("p(ad|added)?$", "", of) in FUNCTION[Role.INPUT] for of in gradient_of(name))
 
 
 def names_returned(call: Any) -> list[str]:
@@ -79,6 +94,43 @@ def names_returned(call: Any) -> list[str]:
     """
     found = list(returned_together(call))
     return found[0] if len(found) == 1 else []
+
+
+def gradients_returned(call: Any) -> list[str]:
+    """Return what `names_returned` does, with names of what is only scaled, cut or laid out anew.
+
+    A gradient that is divided where it is returned is the same one: `return dw / n, dx[..., p:]`.
+    Where such a one has a name that says nothing, it has none.
+    """
+    found = list(values_together(call))
+    return [_gradient(each) for each in found[0]] if len(found) == 1 else []
+
+
+def _gradient(value: ast.expr) -> str:
+    name = variable_of(value)
+    operands = FUNCTION[Role.INPUT] | FUNCTION[Role.KERNEL] | FUNCTION[Role.BIAS]
+    known = isinstance(value, ast.Name) or {*gradient_of(name)} & operands
+    return name if known else ""
+
+
+SAME_GRADIENT = frozenset({"astype", "copy", "permute", "reshape", "squeeze", "transpose", "view"})
+"""Methods of an array that leave a gradient the gradient of what it was."""
+
+
+def variable_of(value: ast.expr) -> str:
+    """Return the name of the variable that an expression scales, cuts or lays out anew."""
+    match value:
+        case ast.Name(id=name):
+            return name
+        case (
+            ast.BinOp(left=inner, op=ast.Div(), right=ast.Name() | ast.Constant() | ast.Subscript())
+            | ast.Subscript(value=inner, slice=ast.Slice() | ast.Tuple())
+            | ast.Attribute(value=inner, attr="T")
+        ):
+            return variable_of(inner)
+        case ast.Call(func=ast.Attribute(value=inner, attr=name)) if name in SAME_GRADIENT:
+            return variable_of(inner)
+    return ""
 
 
 def gradients_by_name(result: Any, names: Sequence[str], change: Callable[[str, Any], Any]) -> Any:

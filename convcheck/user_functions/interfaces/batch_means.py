@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import inspect
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,8 @@ from convcheck.user_functions.parameters.rewritten import Arguments, not_judging
 from convcheck.user_functions.text.docstrings import documented
 
 SAID = re.compile(
-    r"\b(mean|averaged?)\b (over|of|across) (the )?(\w+ )?(examples|samples|batch|mini-?batch)\b"
+    r"\b(means?|averages?|averaged)\b (over|of|across) (the )?(\w+ )?"
+    r"(examples|samples|batch|mini-?batch)\b"
     r"|\b(mini-?)?batch[- ](means?|averages?)\b|\bper[- ]batch (means?|averages?)\b"
     r"|\u5bf9 ?(batch|\u6279\w{0,3}|\u6837\u672c) ?\u53d6?\u5e73\u5747"
     r"|\b1 ?/ ?m\b|\bdivided by (m|n|the batch size|the number of (examples|samples))\b"
@@ -50,6 +52,7 @@ def with_sums_over_batch(backward: Any) -> Any:
     text, together = text_of(backward), _returned_together(backward)
     names = [name for name, _ in together]
     divided = {name for name, there in together if there or _is_divided(name, text)}
+    divided |= _named(said) & {*names} if divided else set()
     parameters = parameters_of(backward)
     if not (divided and parameters):
         return backward
@@ -106,10 +109,23 @@ def _axis_of_batch(text: str) -> int:
 
 
 def _says_so(said: str) -> bool:
-    return any(
-        NOT_HERE.search(re.split(r"[.;()]", said[: each.start()])[-1][-BEFORE:]) is None
-        for each in SAID.finditer(said)
-    )
+    return any(True for _ in _clauses(said))
+
+
+def _named(said: str) -> set[str]:
+    """Return the words before it where it is said: names of gradients that are to be means too.
+
+    One of two that are said to be means may not have been divided.
+    """
+    return {name for clause in _clauses(said) for name in re.findall(r"\w+", clause)}
+
+
+def _clauses(said: str) -> Iterator[str]:
+    """Yield what stands before it in its clause, for each place where it is said."""
+    for each in SAID.finditer(said):
+        clause = re.split(r"[.;()]", said[: each.start()])[-1][-BEFORE:]
+        if NOT_HERE.search(clause) is None:
+            yield clause
 
 
 def _is_divided(name: str, text: str) -> bool:

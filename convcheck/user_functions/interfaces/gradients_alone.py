@@ -9,7 +9,7 @@ import ast
 import inspect
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -17,13 +17,19 @@ import numpy as np
 
 from convcheck.user_functions.arrays import to_numpy
 from convcheck.user_functions.callables.callee import TRAINING, Array, Given, Invocation, invoked
-from convcheck.user_functions.callables.gradients import names_returned, returned, returned_together
+from convcheck.user_functions.callables.gradients import (
+    gradients_returned,
+    returned,
+    values_together,
+    variable_of,
+)
 from convcheck.user_functions.callables.own_text import tree_of
 from convcheck.user_functions.interfaces.gradients_told_sizes import (
     with_kernel_size,
     with_one_shape,
 )
 from convcheck.user_functions.interfaces.saved_arrays import without_made_cache, without_saved
+from convcheck.user_functions.interfaces.written_gradients import with_gradients_returned
 from convcheck.user_functions.parameters.callable_signature import has_no_value, signature_of
 from convcheck.user_functions.parameters.names import (
     ARRAYS,
@@ -34,7 +40,7 @@ from convcheck.user_functions.parameters.names import (
     gradient_of,
     plain,
 )
-from convcheck.user_functions.parameters.rewritten import Arguments, renamed, rewritten
+from convcheck.user_functions.parameters.rewritten import Arguments, not_judged, renamed, rewritten
 from convcheck.user_functions.parameters.signature import OPERANDS, Reading, Unreadable, read
 
 _OTHERS = "g grad grads gradient delta dh da error errortensor eta"
@@ -86,7 +92,7 @@ class Gradients:
     @cached_property
     def _names(self) -> list[str]:
         """What it calls what it returns, looked up once."""
-        return names_returned(self.call)
+        return gradients_returned(self.call)
 
     def invoke_in_turn(self, several: Sequence[Given]) -> list[Invocation]:
         """Return how to get the gradients of each; nothing is called, and there are no outputs."""
@@ -129,6 +135,7 @@ def gradients_alone(value: Any) -> Gradients | None:
     """
     if not inspect.isfunction(value):
         return None
+    value = with_gradients_returned(value)
     try:
         parameters = signature_of(value).parameters.values()
         names = {plain(each.name) for each in parameters if has_no_value(each)}
@@ -143,7 +150,7 @@ def gradients_alone(value: Any) -> Gradients | None:
         return None
     value = _without_cache(value if given else renamed(value, {begins[0]: "dout"}))
     value = with_kernel_size(with_one_shape(without_saved(value)))
-    reading = read(signature_of(value), backward=True)
+    reading = replace(read(signature_of(value), backward=True), not_judged=not_judged(value))
     if not any(reading.has(role) for role in OPERANDS):
         return None
     of_kernel = OF_KERNEL.search(value.__name__.lower()) is not None
@@ -152,7 +159,7 @@ def gradients_alone(value: Any) -> Gradients | None:
 
 def _bias_of(value: Any) -> str:
     """Return what a function calls the bias's gradient that it returns; empty if it has none."""
-    names = (name for together in returned_together(value) for name in together)
+    names = (variable_of(each) for together in values_together(value) for each in together)
     return next((name for name in names if {*gradient_of(name)} & FUNCTION[Role.BIAS]), "")
 
 

@@ -1,16 +1,19 @@
-"""Functions that refuse negative numbers: rain, counts, weights, probabilities.
+"""Functions that refuse negative numbers, as of rain or counts, or take the values of them alone.
 
 A sum of products is the one of the positive parts less that of the negative ones. Owns how these
 functions are known, by their text and by what they do, and the function of any numbers that is read
-in their place.
+in their place. An envelope is a filter of absolute values: of one sign alone it is the filter.
 """
 
 from __future__ import annotations
 
 import ast
 import functools
+import inspect
 import itertools
 import math
+import re
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -22,7 +25,8 @@ from convcheck.user_functions.parameters.callable_signature import (
     signature_of,
     with_signature,
 )
-from convcheck.user_functions.parameters.rewritten import called
+from convcheck.user_functions.parameters.rewritten import Arguments, called
+from convcheck.user_functions.text.docstrings import name_and_docstring
 
 MOST = 2
 """Operands that are taken apart."""
@@ -47,19 +51,97 @@ def with_both_parts(value: Any) -> Any:
             return called(value, signature, told)
         except ValueError:
             parts = [_Part(told[name]) for name in names]
-        total: Any = 0
-        for signs in itertools.product((1, -1), repeat=len(names)):
-            own = {
-                name: part.of(sign) for name, part, sign in zip(names, parts, signs, strict=True)
-            }
-            result = first_array(called(value, signature, {**told, **own}))
-            total = total + math.prod(signs) * np.asarray(result)
-        if len(names) == 1:  # what is added whatever the input is, is in both
-            own = {names[0]: parts[0].of(0)}
-            total = total + np.asarray(first_array(called(value, signature, {**told, **own})))
-        return total.tolist() if parts[0].is_list else total
+        return _joined(value, signature, told, dict(zip(names, parts, strict=True)))
 
     return with_signature(call, signature)
+
+
+RECTIFIES = re.compile(r"\brectif\w*|\benvelopes?\b|\babsolute\b|\babs\b|\bmagnitudes?\b|\|\w+\|")
+"""How functions say, in small letters, that absolute values are what they filter."""
+
+ABSOLUTE = frozenset({"abs", "absolute", "fabs"})
+"""What takes absolute values."""
+
+ONLY_CONVERTED = frozenset(
+    {"asarray", "array", "ascontiguousarray", "len", "size", "shape", "ndim"}
+)
+"""What does nothing to the numbers of an array, or asks for its size alone."""
+
+
+def with_signs_kept(value: Any) -> Any:
+    """Return a filter of any numbers in place of one of their absolute values, which says so.
+
+    Anything else is returned as it is.
+    """
+    if not is_function(value) or not RECTIFIES.search(name_and_docstring(value)):
+        return value
+    signature = signature_of(value)
+    first = next(iter(signature.parameters), "")
+    if not first or not _takes_absolute_alone(value, first):
+        return value
+
+    @functools.wraps(value)
+    def call(*given: Any, **named: Any) -> Any:
+        told = dict(signature.bind(*given, **named).arguments)
+        if not _has_negative(told[first]):
+            return called(value, signature, told)
+        return _joined(value, signature, told, {first: _Part(told[first])})
+
+    return with_signature(call, signature)
+
+
+def _takes_absolute_alone(value: Any, name: str) -> bool:
+    """Tell whether a text takes the absolute values of a parameter, and nothing else of it."""
+    inside: set[int] = set()
+    found = False
+    uses, since = [], math.inf  # from where on it has no other values: `x = np.abs(x)`
+    for node in nodes_of(value):
+        match node:
+            case ast.Call(func=ast.Name(id=does) | ast.Attribute(attr=does), args=[given, *_]):
+                if does in ABSOLUTE and _converts(given, name):
+                    inside |= {id(each) for each in ast.walk(given)}
+                    found = True
+                elif does in ONLY_CONVERTED and _is(given, name):
+                    inside.add(id(given))
+            case ast.Attribute(value=given, attr="shape" | "size" | "ndim" | "dtype"):
+                inside |= {id(given)} if _is(given, name) else set()
+            case ast.Assign(
+                targets=[ast.Name(id=known)],
+                value=ast.Call(func=ast.Name(id=does) | ast.Attribute(attr=does), args=[given]),
+            ) if known == name and does in ABSOLUTE and _converts(given, name):
+                since = min(since, node.lineno)
+        if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
+            uses.append(node)
+    return found and all(id(each) in inside or each.lineno > since for each in uses)
+
+
+def _converts(node: ast.AST, name: str) -> bool:
+    """Tell whether an expression is a variable, of another type at most: no sums of it."""
+    match node:
+        case ast.Call(func=ast.Name(id=does) | ast.Attribute(attr=does), args=[given, *_]):
+            return does in ONLY_CONVERTED and _is(given, name)
+        case ast.Call(func=ast.Attribute(value=given, attr="astype")):
+            return _is(given, name)
+    return _is(node, name)
+
+
+def _is(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name
+
+
+def _joined(
+    value: Any, signature: inspect.Signature, told: Arguments, parts: Mapping[str, _Part]
+) -> Any:
+    """Return what comes of the parts of each sign, put together as those of products are."""
+    total: Any = 0
+    for signs in itertools.product((1, -1), repeat=len(parts)):
+        own = {name: part.of(sign) for (name, part), sign in zip(parts.items(), signs, strict=True)}
+        result = first_array(called(value, signature, {**told, **own}))
+        total = total + math.prod(signs) * np.asarray(result)
+    if len(parts) == 1:  # what is added whatever the input is, is in both
+        own = {name: part.of(0) for name, part in parts.items()}
+        total = total + np.asarray(first_array(called(value, signature, {**told, **own})))
+    return total.tolist() if next(iter(parts.values())).is_list else total
 
 
 class _Part:

@@ -66,8 +66,10 @@ _FED: ContextVar[Fed | None] = ContextVar("fed in pieces", default=None)
 
 
 def has_coefficient(parameters: Sequence[str]) -> bool:
-    """Tell whether what a class is built from has such a coefficient."""
-    return any(plain(each) in COEFFICIENTS for each in parameters)
+    """Tell whether what a class is built from has such a coefficient, or a rate and a cut-off."""
+    kinds = {width_of(each) for each in parameters}
+    of_band = {Width.CUTOFF, Width.RATE} <= kinds
+    return of_band or any(plain(each) in COEFFICIENTS for each in parameters)
 
 
 def with_new_objects(value: Any) -> Any:

@@ -19,6 +19,7 @@ from convcheck.user_functions.calls.handing import OVERRUN, Handing
 from convcheck.user_functions.frameworks._asked_device import CPU, device_of_operands
 from convcheck.user_functions.trials.activations import activations
 from convcheck.user_functions.trials.after_a_step import after_a_step
+from convcheck.user_functions.trials.arrays_of_gradients import arrays_of_gradients
 from convcheck.user_functions.trials.behind_blocks import behind_blocks
 from convcheck.user_functions.trials.block_trials import blocks_of_other_sizes
 from convcheck.user_functions.trials.border_values import border_values
@@ -355,6 +356,7 @@ TRIALS = (
     CallTrial("the reverse strand", reverse_strand, ("numpy",)),
     CallTrial("integrals by trapezoids", trapezoidal_sums, of_integers=True),
     CallTrial("another interval between samples", sample_spacing, of_integers=True),
+    CallTrial("arrays that hold something before", arrays_of_gradients),
     CallTrial("gaps in the input", weighted_gaps, ("numpy",)),
     CallTrial("flat windows", flat_windows, ("numpy",)),
     CallTrial("a style of each sample", styles),
