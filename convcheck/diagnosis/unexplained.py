@@ -19,8 +19,10 @@ from convcheck.diagnosis.mistakes.output_size import FORMULAS, REMEDY, sizes
 from convcheck.diagnosis.other_kernel import other_kernel
 from convcheck.diagnosis.reversed_lags import reversed_lags
 from convcheck.diagnosis.sides import condition, nearly_where
+from convcheck.diagnosis.truncated import truncated, truncated_parts
 from convcheck.diagnosis.where import where, wrong_elements
 from convcheck.diagnosis.wrapped import wrapped
+from convcheck.diagnosis.zero_tails import zero_tail
 from convcheck.mathematics.operands import Array
 from convcheck.mathematics.oracles import oracle_of
 from convcheck.model.convolution import SPATIAL_NAMES
@@ -65,7 +67,9 @@ def unexplained(evidence: Evidence) -> str:
         _cut_short(wrong, rights)
         or _sizes_of(wrong)
         or counted(wrong, rights)
-        or _truncated(wrong, rights)
+        or truncated(_outputs(wrong, rights))
+        or truncated_parts(_with_operands(wrong, rights))
+        or _zero_tail(wrong, rights)
         or wrapped(_as_large(wrong, rights))
         or reversed_lags(wrong, rights)
         or _seams(wrong, rights)
@@ -126,6 +130,13 @@ def _cut_short(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
     return cut_short(pairs, SPATIAL_NAMES[len(wrong[0].conv.kernel)])
 
 
+def _zero_tail(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
+    """Return that outputs at the end were not written, where all others are right; or nothing."""
+    outputs = _outputs(wrong, rights)
+    results = [(*pair, each.conv.spatial) for pair, each in zip(outputs, wrong, strict=False)]
+    return zero_tail(results, SPATIAL_NAMES[len(wrong[0].conv.kernel)])
+
+
 def _sizes_of(wrong: Sequence[Observation]) -> str:
     """Return what is wrong with the sizes of outputs, where that is so of several."""
     misshapen = [
@@ -180,6 +191,14 @@ def _outputs(wrong: Sequence[Observation], rights: Sequence[Array]) -> list[tupl
     return found if len(found) == len(wrong) else []
 
 
+def _with_operands(
+    wrong: Sequence[Observation], rights: Sequence[Array]
+) -> list[tuple[Observation, Array, Array]]:
+    """Return outputs and the right ones beside what they were made of."""
+    pairs = _outputs(wrong, rights)
+    return [(each, *pair) for each, pair in zip(wrong, pairs, strict=False)]
+
+
 def _as_large(wrong: Sequence[Observation], rights: Sequence[Array]) -> list[tuple[Array, Array]]:
     """Return those outputs that are as large as the right ones; none where any is a gradient."""
     if any(each.which is not Pass.FORWARD for each in wrong):
@@ -198,24 +217,6 @@ def _rows(off: Array) -> Iterator[tuple[int, list[int]]]:
         rows = np.flatnonzero(off.mean(axis=others) > MOST_OF_A_ROW)
         if len(rows):
             yield axis, rows.tolist()
-
-
-def _truncated(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
-    """Return what is said of whole numbers some of which are one less, towards zero; or nothing."""
-    outputs = _outputs(wrong, rights)
-    for actual, right in outputs:
-        if (right != np.rint(right)).any() or not np.isfinite(actual).all():
-            return ""
-        less = np.sign(right) * (right - actual)
-        if not np.isin(less, (0, 1)).all() or ((right == 0) & (actual != 0)).any():
-            return ""
-    if not outputs:
-        return ""
-    return (
-        "some results are one less than they should be, towards zero: sums come as floating-point"
-        " numbers a little below whole ones (as of a transform), and are truncated (astype(int))"
-        " instead of rounded to the nearest (np.rint)"
-    )
 
 
 def _arithmetic(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:

@@ -44,7 +44,7 @@ OLDEST = re.compile(
 NEWEST_MOST = re.compile(
     r"\b(today|newest|latest|most recent|current|present)\b[\w ,']{0,20}"
     r"\b(has|have|gets?|with|carries|is given) (the )?(weight|factor) (of )?(1|one)\b"
-    r"|\b(recent|newer|later) \w+ (counts?|weighs?|matters?) (more|most)\b"
+    r"|\b(recent|newer|later) \w+ (counts?|weighs?|matters?) (more|most|\w+ times)\b"
     rf"|{_GREATEST}"
 )
 """How docstrings say, in small letters, that the newest element counts most."""

@@ -70,10 +70,14 @@ def is_causal(said: str) -> bool:
 
 
 def looks_ahead(seen: SeenConvolution) -> str:
-    """Return what is wrong with a filter that is to be causal; empty if nothing."""
+    """Return what is wrong with a filter that is to be causal; empty if nothing.
+
+    Results of whole windows alone (valid) are fewer, and each may be that of its window's end.
+    """
     if seen.transposed or any(axis.stride > 1 for axis in seen.axes):
         return ""
-    ahead = max(axis.offsets[-1] for axis in seen.axes)
+    placed = [axis for axis in seen.axes if any(axis.pads) or axis.outputs >= axis.size]
+    ahead = max((axis.offsets[-1] for axis in placed), default=0)
     if ahead <= 0:
         return ""
     return (

@@ -108,7 +108,9 @@ class Power:
         square, spacing = abs(self.power) == 2, self.power < 0
         if not spacing:
             return "a step is that long"
-        return f"divide by the {'square of the ' if square else ''}spacing"
+        if square:
+            return "divide by the square of the spacing, once for each derivative that is taken"
+        return "divide by the spacing"
 
 
 MIDDLE = (

@@ -331,3 +331,115 @@ def test_channels_left_out_to_which_the_bias_is_added() -> None:
     said = told(makes, *convs, PLANE.with_changes(out_channels=13, bias=False))
     assert "output channel beyond the last multiple of 8 (a tile) left zero" in said
     assert "but for the bias, which is added there" in said
+
+
+CAUSAL = [
+    Convolution((12,), 2, 3, (k,), 1, padding="causal", dilation=(d,), bias=False, dtype="float64")
+    for k, d in ((3, 1), (4, 1), (3, 2), (2, 3))
+]
+
+
+def cropped_at(share: float) -> Makes:
+    """Return a causal layer that pads both sides, and crops a share of the excess in front."""
+
+    def makes(conv: Convolution, operands: Operands) -> Array:
+        excess = conv.axes[0].extent - 1
+        both = evaluate(conv.with_changes(padding=((excess,) * 2,)), operands, Pass.FORWARD)
+        start = int(share * excess)
+        return both[:, start : start + conv.spatial[0]]
+
+    return makes
+
+
+def test_a_causal_layer_that_is_cropped_at_both_ends_looks_ahead() -> None:
+    said = told(cropped_at(0.5), *CAUSAL)
+    assert "look ahead" in said
+    assert "crop" in said
+
+
+def test_windows_of_a_causal_layer_that_are_early_do_not_look_ahead() -> None:
+    def makes(conv: Convolution, operands: Operands) -> Array:
+        return np.pad(without_bias(conv, operands), ((0, 0), (1, 0), (0, 0)))[:, :-1]
+
+    assert "ahead" not in told(makes, *CAUSAL)
+
+
+SAME = [
+    PLANE.with_changes(spatial=sizes, kernel=kernel, stride=(s, s), padding="same", bias=False)
+    for sizes, kernel, s in (((7, 8), (3, 2), 2), ((8, 8), (3, 3), 2), ((7, 9), (5, 4), 3))
+]
+
+
+def test_same_padding_of_sizes_that_are_multiples_of_the_stride() -> None:
+    def makes(conv: Convolution, operands: Operands) -> Array:
+        before = [max(axis.extent - axis.stride, 0) // 2 for axis in conv.axes]
+        return read_at(conv, operands, lambda a, i: i * conv.stride[a] - before[a])
+
+    said = told(makes, *SAME)
+    assert "max(extent - stride, 0) in all whatever the input's size" in said
+    assert "remainder" in said
+
+
+def test_windows_that_begin_nowhere_in_the_padding_are_of_no_multiple() -> None:
+    def makes(conv: Convolution, operands: Operands) -> Array:
+        return read_at(conv, operands, lambda a, i: i * conv.stride[a])
+
+    assert "whatever the input's size" not in told(makes, *SAME)
+
+
+CHANNELS = [
+    PLANE.with_changes(bias=False),
+    PLANE.with_changes(in_channels=1, out_channels=1, bias=False),
+    PLANE.with_changes(in_channels=4, kernel=(3, 3), padding=((1, 1),) * 2, bias=False),
+]
+
+
+@pytest.mark.parametrize(
+    ("axes", "says"),
+    [
+        ((0, 1, 2, 3), "input channels and output channels in reverse order and flipped along"),
+        ((2, 3), "the kernel with its input channels and output channels in reverse order: flip"),
+        ((3,), "the kernel with its output channels in reverse order or the result's channels in"),
+        ((0, 1, 3), "output channels in reverse order and flipped along height and width"),
+        ((0, 1), "exactly the result of the kernel flipped along height and width: remove"),
+    ],
+)
+def test_a_flip_of_channels(axes: tuple[int, ...], says: str) -> None:
+    def makes(conv: Convolution, operands: Operands) -> Array:
+        turned = np.flip(operands.kernel, axes).copy()
+        return evaluate(conv, replace(operands, kernel=turned), Pass.FORWARD)
+
+    assert says in told(makes, *CHANNELS)
+
+
+def short_tails(block: int, *, kept: int) -> Makes:
+    """Return overlap-add that adds so many elements of what a block gives, by loops."""
+
+    def makes(conv: Convolution, operands: Operands) -> Array:
+        y = np.zeros(conv.output_shape)
+        taps, length = conv.kernel[0], conv.spatial[0]
+        for start in range(0, length, block):
+            for at in range(start, min(start + block, length)):
+                for tap in range(taps):  # x[at] adds to y[at + taps - 1 - tap]
+                    place = at + taps - 1 - tap
+                    if place - start < kept:
+                        y[:, place] += operands.input[:, at] @ operands.kernel[tap]
+        return y
+
+    return makes
+
+
+FULL = [
+    Convolution((n,), 1, 1, (k,), padding=((k - 1,) * 2,), bias=False, dtype="float64")
+    for n, k in ((11, 3), (14, 7), (20, 9), (9, 12))
+]
+
+
+def test_a_tail_beyond_the_next_block_is_lost() -> None:
+    said = told(short_tails(3, kept=6), *FULL)
+    assert "overlap-add in blocks of 3 where the tail" in said
+    assert "thrown away" in said
+
+
+def test_a_tail_that_is_lost_from_elsewhere_on_is_no_block_s() -> None:
+    assert "reaches beyond" not in told(short_tails(3, kept=5), *FULL)

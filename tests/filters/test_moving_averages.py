@@ -19,6 +19,7 @@ GROWING = 0.8 ** np.arange(5)[::-1]
         "the newest sample gets weight 1",
         "the most recent day has the largest weight",
         "recent observations count more than old ones",
+        "the most recent price counts n times, the oldest once",
     ],
 )
 def test_the_newest_counts_most_where_that_is_said(says: str) -> None:

@@ -84,6 +84,14 @@ def test_what_is_causal_does_not_look_ahead(before: int, wrong: bool) -> None:
     assert ("it looks ahead" in looks_ahead(of(FLAT, before))) is wrong
 
 
+def test_results_of_whole_windows_alone_are_those_of_either_end() -> None:
+    def valid(x: Array) -> Array:
+        count = x.shape[1] - len(FLAT) + 1
+        return sum(tap * x[:, at : at + count] for at, tap in enumerate(FLAT))
+
+    assert looks_ahead(see(valid, (24,), 1, "float64")) == ""
+
+
 @pytest.mark.parametrize(
     ("said", "causal"),
     [

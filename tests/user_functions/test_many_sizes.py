@@ -17,6 +17,9 @@ from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.climbing_process import ReadQuestion, answer_loading, answer_reading
 from convcheck.user_functions.convolutions.ladder import ladder
 from convcheck.user_functions.convolutions.many_sizes import beside, many_sizes
+from convcheck.user_functions.parameters.signature import Reading
+from convcheck.user_functions.reading.inferred import FAILS
+from convcheck.user_functions.reading.own_parameters import FULL, OwnParameters
 from convcheck.user_functions.reading.room import Room, Rung, room_of
 from convcheck.user_functions.sweeping_process import (
     OwnPace,
@@ -153,6 +156,18 @@ def test_what_it_refuses_is_no_mistake(tmp_path: Path) -> None:
     assert answer.wrong == -1
     assert 50 < len(answer.agreed) < len(rungs)
     assert all(rungs[number].convolution.kernel[0] <= 4 for number in answer.agreed)
+
+
+def test_what_is_beside_is_padded_as_the_function_pads_by_itself() -> None:
+    own = OwnParameters(padding=FULL)
+    room = Room(1, "float64", False, False, False, own, Reading({}))
+    conv = Convolution((15,), 1, 1, (11,), padding=((10, 10),), bias=False, dtype="float64")
+    others = {each.convolution for each in beside(room, Rung("", conv))}
+    kernels = {each.kernel[0] for each in others}
+    assert kernels == {10, 11, 12, 13}
+    assert all(each.pads == ((each.kernel[0] - 1,) * 2,) for each in others)
+    beside_odd = beside(replace(room, odd_taps=FAILS), Rung("", conv))
+    assert {each.convolution.kernel[0] for each in beside_odd} == {11, 13}
 
 
 @pytest.mark.frameworks

@@ -23,6 +23,9 @@ from convcheck.model.passes import Pass
 SIZES = (4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048)
 """Elements of a block, or points of a transform."""
 
+SMALL = (1, 2, 3, 5)
+"""Smaller blocks, as they are tried where a function has a parameter for their size."""
+
 TIMES = (1, 2, 4, 8, 16)
 """By what the kernel's size is multiplied before the next power of two is taken."""
 
@@ -35,13 +38,14 @@ class _Blocks:
     """How a signal is cut: blocks of `step` elements, each transformed at so many `points`.
 
     Overlap-save reads as many elements as there are points, from `dropped` before the block on, and
-    does not use what these give.
+    does not use what these give. Of what a block gives `used` elements are added, or all.
     """
 
     step: int
     points: int
     dropped: int = 0
     saves: bool = False
+    used: int | None = None
 
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
@@ -65,6 +69,28 @@ def _ways(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
                 remedy = f"transform at least block + kernel - 1 points ({size} + kernel - 1)"
                 yield from _cut(conv, _Blocks(size, points), says, remedy)
     yield from _with_room(conv)
+    yield from _of_two_blocks(conv)
+
+
+def _of_two_blocks(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
+    """Yield blocks of whose results no more than the next block takes anything, with their effect.
+
+    Their sizes may be small: this is wrong of kernels alone that are longer than a block.
+    """
+    taps, length = conv.kernel[0], conv.spatial[0]
+    for size in (*SMALL, *SIZES):
+        if taps - 1 > size:
+            says = (
+                f"overlap-add in blocks of {size} where the tail of a block is added to the next"
+                " block alone: of a kernel longer than the block, what of the tail reaches beyond"
+                " that is thrown away (dropped, lost)"
+            )
+            remedy = (
+                "carry all of the tail on, kernel - 1 elements: what is left of it is added to the"
+                " blocks that follow, together with their own tails"
+            )
+            blocks = _Blocks(size, _power(min(size, length) + taps - 1), used=2 * size)
+            yield from _cut(conv, blocks, says, remedy)
 
 
 def _with_room(conv: Convolution) -> Iterator[tuple[Hashable, Variant]]:
@@ -141,7 +167,7 @@ def _added(conv: Convolution, blocks: _Blocks, first: int, operands: Operands) -
         (conv.batch, axis.size + axis.extent - 1 + points + blocks.step, conv.out_channels),
         folded.dtype,
     )
-    kept = folded[:, blocks.dropped :]
+    kept = folded[:, blocks.dropped : blocks.used]
     whole[:, first : first + kept.shape[1]] = kept
     start = axis.extent - 1 - axis.pads[0]
     added = np.zeros(conv.output_shape, folded.dtype)

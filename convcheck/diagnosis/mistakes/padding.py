@@ -42,6 +42,7 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
 def _ways(conv: Convolution) -> Iterator[Way]:
     pads = conv.pads
     yield from _same_of_stride_one(conv)
+    yield from _same_of_multiples(conv)
     uneven = tuple(a for a, (before, after) in enumerate(pads) if before != after)
     for axes in subsets(uneven):
         exchanged = tuple(pair[::-1] if a in axes else pair for a, pair in enumerate(pads))
@@ -58,17 +59,18 @@ def _ways(conv: Convolution) -> Iterator[Way]:
         said = ", ".join(
             f"{pads[a][0]} before {axis_names(conv, (a,))}, not {before[a]}" for a in axes
         )
+        remedy = f"pad {said}: the result is shifted{_late(conv, moved)}"
         for wrong, moving in _with(
             refitted(conv, before=before),
             "windows that begin"
             f" {' and '.join(dict.fromkeys(_earlier(moved[a]) for a in axes))}"
             f" along {axis_names(conv, axes)}",
-            f"pad {said}: the result is shifted",
+            remedy,
             law,
         ):
             yield ("windows", wrong), moving  # another way to say it than by what is padded
         if conv.padding_mode == "circular" and max(conv.stride) == 1:
-            yield from _rolled(conv, law, moved, f"pad {said}: the result is shifted")
+            yield from _rolled(conv, law, moved, remedy)
     for says, other in _other_sizes(conv):
         if other != pads:
             remedy = f"pad {_said(conv, pads)} (before, after), not {_said(conv, other)}"
@@ -122,6 +124,38 @@ def _same_of_stride_one(conv: Convolution) -> Iterator[Way]:
                 yield from _with(conv.if_possible(padding=pads), law, remedy)
                 before = tuple(pair[0] for pair in pads)
                 yield from _with(refitted(conv, before=before), law, remedy)
+
+
+def _same_of_multiples(conv: Convolution) -> Iterator[Way]:
+    """Yield `same` padding of as much as inputs need whose sizes are multiples of the stride."""
+    if conv.padding != "same" or max(conv.stride) == 1:
+        return
+    for says, extents in (
+        ("extent", [axis.extent for axis in conv.axes]),
+        ("kernel", [axis.kernel for axis in conv.axes]),
+    ):
+        whole = [max(n - axis.stride, 0) for n, axis in zip(extents, conv.axes, strict=True)]
+        for half, pads in (
+            ("half of it before, the rest after", tuple((n // 2, n - n // 2) for n in whole)),
+            ("half of it after, the rest before", tuple((n - n // 2, n // 2) for n in whole)),
+        ):
+            law = (
+                f"same padding of max({says} - stride, 0) in all whatever the input's size, which"
+                f" is right of sizes alone that are a multiple of the stride ({half})"
+            )
+            remedy = (
+                "count the remainder of the input's size: pad max((ceil(size / stride) - 1) *"
+                " stride + extent - size, 0) in all, half of it before and the rest after: here"
+                f" {_said(conv, conv.pads)} (before, after), not {_said(conv, pads)}"
+            )
+            ways = [(conv.if_possible(padding=pads), law)] if pads != conv.pads else []
+            before = tuple(pair[0] for pair in pads)
+            if before != tuple(pair[0] for pair in conv.pads):
+                filled = f"{law}, with as many zeros at the end as windows need"
+                ways.append((refitted(conv, before=before), filled))
+            for made, name in ways:
+                for wrong, variant in _with(made, name, remedy):
+                    yield ("multiples", wrong), variant  # no words for the same padding elsewhere
 
 
 def _other_sizes(conv: Convolution) -> Iterator[tuple[str, tuple[Pads, ...]]]:
@@ -257,6 +291,16 @@ def _odd_one(conv: Convolution, axes: tuple[int, ...]) -> str:
     return (
         ": where padding is odd in all (even kernels), the extra element is padded on the wrong"
         f" side, at the {before} (as SAME_LOWER) instead of the {after} (SAME_UPPER)"
+    )
+
+
+def _late(conv: Convolution, moved: list[int]) -> str:
+    """Return what is said of windows of a causal convolution that begin too late."""
+    if conv.padding != "causal" or not min(moved) < 0 <= -max(moved):
+        return ""
+    return (
+        ", and its outputs look ahead, into the future (they are not causal); where both sides are"
+        " padded, crop all that is too much at the end, nothing at the beginning"
     )
 
 

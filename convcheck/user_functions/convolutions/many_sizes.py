@@ -249,8 +249,14 @@ def beside(room: Room, rung: Rung) -> Iterator[Rung]:
         for more in (1, 2, 3, -1, 5):
             changes.append({"spatial": _changed(conv.spatial, axis, more)})
         if not (room.square or room.three_taps or room.one_tap or room.fixed):
-            changes += [{"kernel": _changed(conv.kernel, axis, more)} for more in (1, -1, 2)]
-    plain: list[Parameters] = [{"stride": (1,) * conv.rank}, {"dilation": (1,) * conv.rank}]
+            kernels = [_changed(conv.kernel, axis, more) for more in (1, -1, 2)]
+            odd = [each for each in kernels if each[axis] % 2]
+            changes += [{"kernel": each} for each in (odd if room.odd_taps else kernels)]
+    plain: list[Parameters] = [
+        {name: (1,) * conv.rank}
+        for name, role in (("stride", Role.STRIDE), ("dilation", Role.DILATION))
+        if room.takes(role)
+    ]
     plain += [{"padding": "valid"}] if room.has_padding else []
     for name, there in (
         ("batch", room.batch and not room.entries),
@@ -262,9 +268,18 @@ def beside(room: Room, rung: Rung) -> Iterator[Rung]:
             plain += [{name: count + more} for more in (1, 2, -1)]
     changes += [] if room.fixed else plain
     for change in changes:
-        other = conv.if_possible(**change)
+        other = conv.if_possible(**_padded(room, conv, change))
         if other is not None and other != conv and meets_data(other):
             yield Rung(rung.adds, other, rung.fills)
+
+
+def _padded(room: Room, conv: Convolution, change: Parameters) -> Parameters:
+    """Return a change with the padding that goes with it, of what pads by itself."""
+    if room.has_padding or not {"kernel", "stride", "dilation"} & {*change}:
+        return change
+    names = ("kernel", "dilation", "stride")
+    steps = (change.get(name, getattr(conv, name)) for name in names)
+    return {**change, "padding": room.own.padding_for(*steps)}
 
 
 def _changed(sizes: tuple[int, ...], axis: int, more: int) -> tuple[int, ...]:
