@@ -52,6 +52,7 @@ from convcheck.user_functions.interfaces.index_rules import with_sums_of_indices
 from convcheck.user_functions.interfaces.inner_windows import with_inner_windows
 from convcheck.user_functions.interfaces.kernels_of_samples import with_one_for_all
 from convcheck.user_functions.interfaces.keys_of_dicts import with_keys
+from convcheck.user_functions.interfaces.last_of_groups import with_the_first_of_groups
 from convcheck.user_functions.interfaces.mixed_experts import with_one_expert
 from convcheck.user_functions.interfaces.nan_borders import with_whole_windows
 from convcheck.user_functions.interfaces.natural_numbers import with_digits
@@ -176,6 +177,7 @@ REWRITTEN = (
         with_factors_told,
         with_plain_kernels,
         with_the_same_day,
+        with_the_first_of_groups,
         with_both_parts,
         with_smaller_kernels,
         with_inner_windows,

@@ -15,7 +15,7 @@ from msgspec import UNSET
 from convcheck.document.try_function import TriedStep
 from convcheck.model.outcome import Outcome
 from convcheck.user_functions.evidence.further import is_unexplained
-from convcheck.user_functions.parameters.names import FUNCTION, Role, plain
+from convcheck.user_functions.parameters.names import FUNCTION, OPERANDS, Role, plain
 from convcheck.user_functions.source.source import Target
 from convcheck.user_functions.text.made_arrays import is_made_array
 from convcheck.verbs.asked_function import Understood
@@ -34,19 +34,33 @@ OTHERS = re.compile(
 )
 """What they have where products are formed in another basis, or something else than products."""
 
+BESIDE = re.compile(
+    r"\bcos\(lat\w*\)|\b(with|by|counts?) (its|their|the) area\b|\barea[- ]weighted"
+    r"|\b(cut off|clipped|clamped|clips?) (below|at) (0|zero)\b|\bcan(not|'t) be negative\b"
+    r"|\b(never|not) negative\b"
+)
+"""What docstrings have, in small letters, of who does something beside a sum of products: means by
+area, results that have a lower end."""
+
+OF_SUMS = re.compile(r"\btropical\b|\b(min|max)(imum)?( over\b|_)[^.;]{0,40}[\])] ?\+ ?\w+ ?[\[(]")
+"""And of who takes least or largest sums; those of two operands alone are read as such."""
+
+OF_ONE_ELEMENT = re.compile(r"every element is wrong.*the smallest that is wrong: input 1(x1)*,")
+"""What is said of who is wrong everywhere, even of one element."""
+
 SOMETHING_ELSE = (
     "what it computes may be no convolution: nothing that it gives is right in the layout that goes"
-    " with the shapes of its results, no known mistake explains it, and neither its name nor its"
-    " docstring says that it is one; if it is meant to be one, say so there, or name its layouts:"
-    " --layout NHWC/HWIO"
+    " with the shapes of its results, no known mistake explains it, and its name and its docstring"
+    " do not say that it is one, or say that it does something else; if it is meant to be one, say"
+    " so there, or name its layouts: --layout NHWC/HWIO"
 )
 
 
 def is_something_else(
     target: Target, known: Understood, step: TriedStep, before: Sequence[TriedStep]
 ) -> bool:
-    """Tell whether a function is wrong from the first step on, says nothing of convolutions, and is
-    wrong in no way that is known.
+    """Tell whether a function is wrong from the first step on, in no way that is known, and says
+    nothing of convolutions, or of something else that it does.
     """
     if step.outcome is not Outcome.MISMATCH or known.inference.agrees:
         return False
@@ -56,6 +70,9 @@ def is_something_else(
     unexplained = is_unexplained(step.diagnosis or "")
     if OTHERS.search(said):
         return unexplained  # a change that makes an ordinary product of it makes nothing right
+    of_sums = len(target.parameters) > len(OPERANDS) and OF_SUMS.search(said)
+    if (of_sums or BESIDE.search(said)) and OF_ONE_ELEMENT.search(step.diagnosis or ""):
+        return unexplained
     claims = CLAIMS.search(said) is not None and not _is_a_number(known, target.own)
     return unexplained and step.change is UNSET and not claims
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import inspect
+import re
 from pathlib import Path
 
 import pytest
 
 from convcheck.user_functions.load import load
 from convcheck.user_functions.parameters.flips import flip_values, flips_by_default, is_flip_word
-from convcheck.user_functions.text.said_flips import WINDOWED, says_flipped, says_forward
+from convcheck.user_functions.text.said_flips import SPREADS, WINDOWED, says_flipped, says_forward
 from tests.user_functions.climbing import climb
 
 
@@ -211,3 +212,17 @@ def test_a_template_that_is_searched_for_is_not_turned_around(tmp_path: Path) ->
     source = "from scipy.signal import convolve2d\n\n\ndef match_template(image, template):\n    "
     (tmp_path / "mine.py").write_text(source + "return convolve2d(image, template, 'valid')\n")
     assert says_forward(load(str(tmp_path / "mine.py"), "match_template"))
+
+
+@pytest.mark.parametrize(
+    ("says", "flips"),
+    [
+        ("kernel[c + (dy, dx)] is the share of seeds that lands dy rows down", True),
+        ("the weight k places past the middle carries data k cells north / east", True),
+        ("k[m] is the share moving m cells downstream", True),
+        ("the weight of the cell that lies k columns to the right", False),
+        ("the kernel moves over the image, one step at a time", False),
+    ],
+)
+def test_where_a_weight_brings_what_there_is(says: str, flips: bool) -> None:
+    assert (re.search(SPREADS, says) is not None) is flips

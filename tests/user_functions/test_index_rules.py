@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import numpy as np
 import pytest
 
-from convcheck.user_functions.interfaces.index_rules import with_sums_of_indices
+from convcheck.user_functions.interfaces.index_rules import RULES, with_sums_of_indices
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 
@@ -151,3 +153,39 @@ def test_functions_of_numbers(tmp_path: Path, end: str, of: str, right: bool) ->
     (tmp_path / "mine.py").write_text(OF_FUNCTIONS.format(end=end, of=of))
     done = convcheck("try", "mine.py:dirichlet", "--no-speed", cwd=tmp_path)
     assert done.status == (0 if right else 1), done.stdout
+
+
+def covering(f, g):  # type: ignore[no-untyped-def]
+    """Covering product: sum of f[A] * g[B] over all pairs with A | B == S."""
+    h = np.zeros(len(f), int)
+    for a, b in np.ndindex(len(f), len(g)):
+        h[a | b] += f[a] * g[b]
+    return h
+
+
+def intersections(f, g):  # type: ignore[no-untyped-def]
+    """Sum over all pairs with A & B == S."""
+    h = np.zeros(len(f), int)
+    for a, b in np.ndindex(len(f), len(g)):
+        h[a & b] += f[a] * g[b]
+    return h
+
+
+@pytest.mark.parametrize("product", [covering, intersections])
+def test_indices_of_any_names(product: Any) -> None:
+    x, w = np.arange(6) - 2, np.array([3, -1, 4])
+    np.testing.assert_array_equal(with_sums_of_indices(product)(x, w), np.convolve(x, w))
+
+
+@pytest.mark.parametrize(
+    ("says", "rules"),
+    [
+        ("sum of f[a] * g[b] over pairs with a | b == s", ["OR"]),
+        ("pairs with a & b == s", ["AND"]),
+        ("pairs with a ^ b = s", ["XOR"]),
+        ("subset convolution: a | b == s, and a & b == 0", ["subset", "OR"]),
+        ("for all d | n is f(d) g(n/d) added", []),
+    ],
+)
+def test_words_of_rules(says: str, rules: list[str]) -> None:
+    assert [each.name for each in RULES if each.said.search(says)] == rules

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.user_functions.trials.longer_than_the_period import AS_LONG_AS_BOTH
 from tests.processes import convcheck
 
 FILE = '''
@@ -78,3 +79,42 @@ def test_what_wraps_around_is_added(tmp_path: Path, adds: str, status: int) -> N
     done = convcheck("try", "mine.py:matrice_periodique", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
     assert ("overwrite each other" in done.stdout) is bool(status)
+
+
+OF_A_MAP = '''
+import numpy as np
+
+
+def disperse(pop, kernel):
+    """Kernels larger than the map wind around it; kernel[c + (dy, dx)] lands dy rows down."""
+    kh, kw = kernel.shape
+    if kh % 2 == 0 or kw % 2 == 0:
+        raise ValueError("odd sides")
+    wrapped = np.zeros(pop.shape)
+    for i, j in np.ndindex(kh, kw):
+        wrapped[(i - kh // 2) % len(pop), (j - kw // 2) % pop.shape[1]] {adds} kernel[i, j]
+    return np.fft.irfft2(np.fft.rfft2(pop) * np.fft.rfft2(wrapped), s=pop.shape)
+'''
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("adds", "status"), [("+=", 0), ("=", 1)])
+def test_a_map_is_gone_around_too(tmp_path: Path, adds: str, status: int) -> None:
+    (tmp_path / "mine.py").write_text(OF_A_MAP.format(adds=adds), encoding="utf-8")
+    done = convcheck("try", "mine.py:disperse", "--no-speed", cwd=tmp_path)
+    assert done.status == status, done.stdout + done.stderr
+    assert ("overwrite each other" in done.stdout) is bool(status)
+
+
+@pytest.mark.parametrize(
+    ("says", "both"),
+    [
+        ("n-point circular convolution. n defaults to the longer length.", True),
+        ("n is the longer of the two lengths by default", True),
+        ("n = max(len(x), len(h))", True),
+        ("the kernel may be longer than x", False),
+        ("the kernel may be the longer of the two", False),
+    ],
+)
+def test_the_period_is_the_longer_length_where_that_is_said(says: str, both: bool) -> None:
+    assert (AS_LONG_AS_BOTH.search(says) is not None) is both

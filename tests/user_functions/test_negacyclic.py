@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from convcheck.user_functions.interfaces.negacyclic import with_room_for_all
+from convcheck.user_functions.interfaces.negacyclic import negacyclic_of, with_room_for_all
+from convcheck.user_functions.load import module_of
+from convcheck.user_functions.trials.wrapped_around import _edges, _fault
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb
 
@@ -93,3 +96,44 @@ def test_others_are_left_as_they_are() -> None:
 
     for each in (circular, negacyclic_sum):
         assert with_room_for_all(each) is each
+
+
+BY_REMARKS = """
+# arithmetic in Z_q[X]/(X^n {sign} 1)
+import numpy as np
+
+
+def ring_mul(a, b, q=97):
+    # Product in the ring; result centred: -q/2 < c <= q/2.
+    n = len(a)
+    full = np.convolve(a, b)
+    c = full[:n].copy()
+    c[: n - 1] {sign}= -full[n:]
+    c %= q
+    return np.where(c > q // 2{off}, c - q, c)
+"""
+
+
+@pytest.mark.parametrize(("sign", "read"), [("+", True), ("-", False)])
+def test_comments_say_it_of_a_ring(tmp_path: Path, sign: str, read: bool) -> None:
+    path = tmp_path / f"mine{len(sign)}{read}.py"
+    path.write_text(BY_REMARKS.format(sign=sign, off=""), encoding="utf-8")
+    own = module_of(str(path)).ring_mul
+    found = with_room_for_all(own)
+    assert (found is not own) is read
+    if read:
+        x, w = np.arange(5) - 2, np.array([3, -1, 4])
+        np.testing.assert_array_equal(found(x, w), np.convolve(x, w))
+
+
+@pytest.mark.parametrize("off", ["", " + 1"])
+def test_signs_of_residues_around_half_the_modulus(tmp_path: Path, off: str) -> None:
+    path = tmp_path / f"mine_{len(off)}.py"
+    path.write_text(BY_REMARKS.format(sign="+", off=off), encoding="utf-8")
+    known = negacyclic_of(with_room_for_all(module_of(str(path)).ring_mul))
+    assert known is not None
+    faults = [
+        _fault(known, known.of(a, b, lists=False), a, b, small=small)
+        for a, b, small in _edges(known, 8)
+    ]
+    assert any(faults) is bool(off)

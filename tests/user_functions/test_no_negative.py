@@ -118,3 +118,28 @@ def test_a_filter_of_absolute_values_is_that_filter_where_it_says_so(tmp_path: P
     np.testing.assert_array_equal(x, [1.0, -2.0, 3.0, -6.0, 3.0])
     for other in (module.unsaid, module.magnitude, module.of_both, len):
         assert with_signs_kept(other) is other
+
+
+def spread(pop: Any, kernel: Any) -> Any:
+    """Return a population after one generation on a ring."""
+    new = np.fft.irfft(np.fft.rfft(pop) * np.fft.rfft(kernel, len(pop)), len(pop))
+    np.maximum(new, 0, out=new)
+    return new
+
+
+def cut_to_bytes(counts: Any, kernel: Any) -> Any:
+    """Return counts as bytes."""
+    return np.clip(np.convolve(counts, kernel), 0, 255)
+
+
+def cut_anywhere(signal: Any, kernel: Any) -> Any:
+    """Return a signal without what is below zero."""
+    return np.maximum(np.convolve(signal, kernel), 0)
+
+
+def test_what_cuts_off_what_is_never_negative_is_read_by_both_parts() -> None:
+    x, w = np.array([3.0, -1.0, 4.0, -2.0]), np.array([2.0, -5.0, 1.0])
+    owed = [sum(w[k] * x[(n - k) % 4] for k in range(3)) for n in range(4)]
+    np.testing.assert_allclose(with_both_parts(spread)(x, w), owed)
+    assert with_both_parts(cut_to_bytes) is cut_to_bytes
+    assert with_both_parts(cut_anywhere) is cut_anywhere

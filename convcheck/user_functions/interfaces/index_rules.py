@@ -78,6 +78,7 @@ RULES = (
         _is(
             r"\bxor[- ](conv|prod)|\bdyadic (conv|prod)"
             r"|\b(walsh|fwht|wht)\b|\bhadamard transf|\bi ?\^ ?j\b"
+            r"|\b[a-z] ?\^ ?[a-z] ?==? ?[a-z]\b|\bsymmetric difference"
         ),
         lambda t: (t, t << BITS),
     ),
@@ -90,14 +91,20 @@ RULES = (
     Rule(
         "OR",
         lambda i, j: i | j,
-        _is(r"\bbitwise[- ]or[- ](conv|prod)|\bor-conv|\bi ?\| ?j\b"),
+        _is(
+            r"\bbitwise[- ]or[- ](conv|prod)|\bor-conv|\bi ?\| ?j\b|\b(covering|union) (conv|prod)"
+            r"|\b[a-z] ?\| ?[a-z] ?==? ?[a-z]\b"
+        ),
         lambda t: (t, t << BITS),
         named=_is(r"^(fast_|bitwise_)?or_?(conv|prod)|^(conv|convolve|convolution)_or$"),
     ),
     Rule(
         "AND",
         lambda i, j: i & j,
-        _is(r"\bbitwise[- ]and[- ](conv|prod)|\band-conv|\bi ?& ?j\b(?! ?==? ?0)"),
+        _is(
+            r"\bbitwise[- ]and[- ](conv|prod)|\band-conv|\bi ?& ?j\b(?! ?==? ?0)"
+            r"|\bintersection (conv|prod)|\b[a-z] ?& ?[a-z] ?==? ?[a-z]\b"
+        ),
         lambda t: (t | (ALL ^ (2**BITS - 1)), (t << BITS) | (2**BITS - 1)),
         named=_is(r"^(fast_|bitwise_)?and_?(conv|prod)|^(conv|convolve|convolution)_and$"),
     ),

@@ -26,7 +26,7 @@ from convcheck.user_functions.interfaces._sequences import two_sequences, wide
 from convcheck.user_functions.parameters.callable_signature import parameters_of, with_signature
 from convcheck.user_functions.parameters.operands_alone import operands_of
 from convcheck.user_functions.parameters.rewritten import called
-from convcheck.user_functions.text.docstrings import name_and_docstring
+from convcheck.user_functions.text.docstrings import name_and_docstring, remarks_in
 from convcheck.user_functions.text.whole_numbers import numbers_of
 
 SAID = re.compile(
@@ -34,6 +34,12 @@ SAID = re.compile(
     r"|\brlwe\b|\bnegative(ly)?[- ]wrapped|\bx ?(\^|\*\*) ?[{(]?(n|d|\d+)[})]? ?\+ ?1\b"
 )
 """How names and docstrings say it, in small letters."""
+
+REMARKED = re.compile(rf"{SAID.pattern}|\bx ?(\^|\*\*) ?[{{(]?(n|d|\d+)[}})]? ?==? ?-1\b")
+"""How comments do."""
+
+OF_A_RING = re.compile(r"\bring\b|\blattice\b|\bpoly\w*|\br_?q\b")
+"""What names and docstrings say beside such a comment."""
 
 CYCLIC = re.compile(
     r"(nega|skew|anti)[-_ ]?(circular|cyclic)|circular|cyclic|wrap\w*|\bperiod\w*",
@@ -106,7 +112,7 @@ def with_room_for_all(value: Any) -> Any:
     Anything else is returned as it is.
     """
     parameters = parameters_of(value)
-    if len(parameters) < 2 or not SAID.search(name_and_docstring(value)):
+    if len(parameters) < 2 or not _says_so(value):
         return value
     told = {
         what: each.name
@@ -144,6 +150,15 @@ def with_room_for_all(value: Any) -> Any:
     wrapper.__doc__ = CYCLIC.sub("full", value.__doc__ or "full")
     setattr(wrapper, NEGACYCLIC, known)
     return with_signature(wrapper, inspect.Signature(kept))
+
+
+def _says_so(value: Any) -> bool:
+    """Tell whether a function is said to be negacyclic, if only by comments of its file."""
+    said = name_and_docstring(value)
+    if SAID.search(said):
+        return True
+    remarks = remarks_in(part_of_file(value)).lower()
+    return OF_A_RING.search(said) is not None and REMARKED.search(remarks) is not None
 
 
 def _full(known: Negacyclic, x: Array, w: Array, *, lists: bool) -> Array:

@@ -23,15 +23,28 @@ from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.docstrings import name_and_docstring
 
+OVER_SUMS = r"( over\b|_)[^.;]{0,40}?\b\w+ ?[\[(][^\])]{1,12}[\])] ?\+ ?\w+ ?[\[(]"
+"""What is behind the word where it is taken of sums of two elements, `f[i] + g[n - i]`."""
+
 SAID = {
     1: re.compile(
-        r"\bmax[- ]?plus|\(max, ?\+\)|\bsup(remal)? convol|\bgr[ae]y[- ]?(scale)? dilation"
+        r"\bmax[- ]?plus|\(max, ?\+\)|\bsup(remal)?[- ]?conv|\bgr[ae]y[- ]?(scale)? dilation"
+        rf"|\b(max(imum)?|largest|sup(remum)?){OVER_SUMS}"
     ),
-    -1: re.compile(r"\bmin[- ]?plus|\(min, ?\+\)|\binf(imal)? convol"),
+    -1: re.compile(
+        r"\bmin[- ]?plus|\(min, ?\+\)|\binf(imal)?[- ]?conv"
+        rf"|\b(min(imum)?|smallest|inf(imum)?){OVER_SUMS}"
+    ),
 }
 """How names and docstrings say it, in small letters: 1 of maxima, -1 of minima."""
 
-DONE = re.compile(r"\b(a?max|maximum|a?min|minimum)\(")
+TROPICAL = re.compile(r"\btropical\b")
+"""What is said of either."""
+
+DONE = {
+    1: re.compile(r"\b(a?max|maximum)(\.(at|reduce|accumulate))?\("),
+    -1: re.compile(r"\b(a?min|minimum)(\.(at|reduce|accumulate))?\("),
+}
 """How texts do it."""
 
 MOST = 2**12
@@ -74,11 +87,19 @@ def maxima_of(call: Any) -> Maxima | None:
     return found
 
 
+def _sign_of(value: Any) -> int:
+    """Return 1 of a function of maxima of sums, -1 of minima; 0 of others, by words and text."""
+    said, text = name_and_docstring(value), text_of(value)
+    done = [sign for sign, words in DONE.items() if words.search(text)]
+    if TROPICAL.search(said) and len(done) == 1:
+        return done[0]
+    return next((sign for sign, words in SAID.items() if done and words.search(said)), 0)
+
+
 def with_sums_of_products(value: Any) -> Any:
     """Return a function of sums of products in place of one of maxima; else what it is given."""
-    said = name_and_docstring(value)
-    sign = next((each for each, words in SAID.items() if words.search(said)), 0)
-    names = operands_alone(value) if sign and DONE.search(text_of(value)) else None
+    sign = _sign_of(value)
+    names = operands_alone(value) if sign else None
     if names is None:
         return value
     maxima, signature = Maxima(value, sign, names), signature_of(value)

@@ -86,6 +86,15 @@ TEMPLATES = re.compile(r"\bmatch(es|ing)? (the |a )?templates?\b|\btemplate matc
 """Names and docstrings of what slides a template over an image, which is not turned around."""
 
 
+SPREADS = (
+    r"\b(kernel|weights?|taps?|shares?|fractions?|k|w)\b[^.;]{0,70}"
+    r"\b(lands?|moves?|moving|goes|carr(y|ies)|travels?|falls?|sends?|disperses?|drifts?)\b"
+    r"[^.;]{0,20}\b\w+ (cells?|rows?|columns?|places?|pixels?|steps?|samples?|sites?)? ?"
+    r"(to the )?(down\w*|right|north|east|later|further|ahead|forward)\b"
+)
+"""How docstrings say where a weight brings what there is, in small letters: as far on as it is from
+the middle, which is what true convolutions do."""
+
 _ELEMENT = r"`*\w+\[[^\]]*\]`*"
 DEPENDS = re.compile(
     r"\b(depend\w*|rel(y|ies)|sees?|looks? (back )?at|reads?|uses?)( only| solely)?( up)?"
@@ -133,7 +142,7 @@ def says_flipped(callee: Callee) -> bool:
         r"|\b(linear|circular|cyclic|periodic) (\([^)]{0,20}\) )?conv|point[- ]spread|\bpsf\b"
         r"|\b(signal|ndimage|np|numpy)\.(fft|oa)?convolve|convolution integral|\bduhamel"
         r"|\b(jax|flax)\W.{0,20}conv_?transpose"  # which does not turn kernels around
-        rf"|{NEWEST_FIRST}"
+        rf"|{NEWEST_FIRST}|{SPREADS}"
     )
     said = f"{said}|{TERM_BY_TERM}|{'|'.join(FLIPPED)}"
     return re.search(said, text) is not None and may_be_flipped(text)
@@ -311,7 +320,7 @@ def promises_flip(callee: Callee) -> bool:
         r"|\b(gives?|returns?|computes?|yields?|produces?|does) (exactly |just )?(what|the result))"
         rf"[\w\s`'\":,]{{0,30}}{theirs}"
         r"|\bconvol\w+\W{1,3}(and )?(not|rather than|instead of) (a |the )?(cross-?)?correlat"
-        rf"|{NEWEST_FIRST}|{TERM_BY_TERM}"
+        rf"|{NEWEST_FIRST}|{TERM_BY_TERM}|{SPREADS}"
     )
     says = re.search(said, text) is not None or BY_LAGS.search(text) is not None
     says = says or FLIPPED_IN_FILE.search(documentation_of_file(callee)) is not None

@@ -47,8 +47,11 @@ def wrapped_around(subject: Subject) -> Found:
         return NOT_MADE
     random = np.random.default_rng(subject.seed)
     for length in (known.fixed,) if known.fixed else LENGTHS:
-        for least, end in _ranges(known):
-            a, b = (random.integers(least, end, length) for _ in range(2))
+        drawn = [
+            (random.integers(least, end, length), random.integers(least, end, length), end <= SMALL)
+            for least, end in _ranges(known)
+        ]
+        for a, b, small in (*drawn, *_edges(known, length)):
             lists = subject.manner.framework == "lists"
             try:
                 found = known.of(a, b, lists=lists)
@@ -56,7 +59,7 @@ def wrapped_around(subject: Subject) -> Found:
                 if length in LENGTHS[:3] or known.fixed:
                     raise
                 break
-            fault = _fault(known, found, a, b, small=end <= SMALL)
+            fault = _fault(known, found, a, b, small=small)
             if fault:
                 return Found(f"wrong where products wrap around (length {length}): {fault}")
     return Found()
@@ -69,6 +72,14 @@ def _ranges(known: Negacyclic) -> list[tuple[int, int]]:
         return [(1 - SMALL, SMALL), (1 - LARGE, LARGE)]
     # Sums of the largest ones overflow where those of any others seldom do.
     return [(1, min(SMALL, most)), (0, most), (most - most // 64 - 1, most)]
+
+
+def _edges(known: Negacyclic, length: int) -> list[tuple[Array, Array, bool]]:
+    """Return the residues around half the modulus, times one, of which the sign may be wrong."""
+    if not known.modulus:
+        return []
+    around = (known.modulus // 2 - 1 + np.arange(length)) % known.modulus
+    return [(around, np.eye(1, length, dtype=around.dtype)[0], False)]
 
 
 def _fault(known: Negacyclic, found: Array, a: Array, b: Array, *, small: bool) -> str:
