@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from convcheck.user_functions.interfaces.shares import SAID
+from convcheck.user_functions.interfaces.shares import SAID, has_shares
+from convcheck.user_functions.load import load
 from convcheck.user_functions.source.languages import in_english
-from tests.user_functions.climbing import climb
 
 SOURCE = '''
 import numpy as np
@@ -24,20 +25,26 @@ BACK, OF_ALL = "away[::-1]", " / p.sum()"
 
 
 @pytest.mark.parametrize(
-    ("says", "taps", "by", "right"),
+    ("says", "taps", "by", "shares", "right"),
     [
-        (SAYS, BACK, OF_ALL, True),
-        ("The probabilities sum to one.", BACK, OF_ALL, True),
-        (SAYS, "away", OF_ALL, False),
-        (SAYS, BACK, " / np.abs(p).max()", False),
-        ("", BACK, " / np.abs(p).max()", False),
+        (SAYS, BACK, OF_ALL, True, True),
+        ("The probabilities sum to one.", BACK, OF_ALL, True, True),
+        (SAYS, "away", OF_ALL, True, False),
+        (SAYS, BACK, " / np.abs(p).max()", False, False),
+        ("", BACK, OF_ALL, False, False),
     ],
 )
-def test_it_is_judged_but_for_its_sum(
-    tmp_path: Path, says: str, taps: str, by: str, right: bool
+def test_it_is_read_but_for_its_sum(  # noqa: PLR0917 - each is a part of a case
+    tmp_path: Path, says: str, taps: str, by: str, shares: bool, right: bool
 ) -> None:
-    found = climb(tmp_path, SOURCE.format(says=says, taps=taps, by=by), "margin")
-    assert (not found.wrong and not found.problem and not found.error) is right
+    file = tmp_path / f"mine_{abs(hash((says, taps, by)))}.py"
+    file.write_text(SOURCE.format(says=says, taps=taps, by=by))
+    callee = load(str(file), "margin")
+    x, w = np.array([3.0, -2, 5, 1]), np.array([-4.0, 1, 2])
+    found, places = callee.call(x, w)  # type: ignore[attr-defined]
+    assert has_shares(callee) is shares
+    assert np.array_equal(places, np.arange(-2, 4))
+    assert np.allclose(found, np.correlate(x, w, "full")) is right
 
 
 @pytest.mark.parametrize(
