@@ -78,6 +78,7 @@ from convcheck.user_functions.interfaces.residues import with_whole_numbers
 from convcheck.user_functions.interfaces.said_complex import with_real_parts
 from convcheck.user_functions.interfaces.sample_intervals import with_unit_interval
 from convcheck.user_functions.interfaces.series import with_series
+from convcheck.user_functions.interfaces.shares import with_sums_put_back
 from convcheck.user_functions.interfaces.shuffled_channels import with_channels_alone
 from convcheck.user_functions.interfaces.skip_terms import with_no_term
 from convcheck.user_functions.interfaces.softmax_kernels import with_taps_for_logits
@@ -188,10 +189,11 @@ REWRITTEN = (
         with_forward_strand,
         with_any_taps,
         with_as_many_points,
-        with_any_lengths,
         with_plain_products,
+        with_any_lengths,
         with_means_put_back,
         with_norms_put_back,
+        with_sums_put_back,
         with_taps_for_logits,
         with_weights_of_both_signs,
     ),

@@ -264,3 +264,50 @@ def test_other_energies_of_signals_are_wrong(
     found = climb(tmp_path, source.replace(*change), "xcorr")
     assert not found.error
     assert found.wrong
+
+
+OF_SIGNALS = '''
+import numpy as np
+
+
+def ccf(x, y, {lags}):
+    """{says}"""
+    n = max(len(x), len(y))
+    x, y = np.pad(x, (0, n - len(x))), np.pad(y, (0, n - len(y)))
+    r = np.correlate(x, y, "full") / {by}
+    largest = n - 1 if max_lag is None else max_lag
+    return r[n - 1 - largest : n + largest], np.arange(-largest, largest + 1)
+'''
+COEFF = "[r, lags] of MATLAB's xcorr(x, y, 'coeff'): r(m) / sqrt(sum x^2 sum y^2)."
+ROOTS = "np.sqrt((x @ x) * (y @ y))"
+
+
+@pytest.mark.parametrize(
+    ("says", "lags", "by", "form"),
+    [
+        (COEFF, "max_lag=None", ROOTS, ""),
+        ("Korrelationskoeffizient zu jedem Lag.", "max_lag=None", ROOTS, ""),
+        (COEFF, "max_lag", ROOTS, ""),
+        (COEFF, "max_lag=None", "((x @ x) * (y @ y))", "the square root is missing"),
+        (COEFF, "max_lag=None", f"{ROOTS} / 3", "3 times what they are said"),
+        (COEFF, "max_lag=None", "(1 + np.arange(2 * n - 1))", "none"),
+    ],
+)
+def test_two_signals_of_which_all_lags_are_asked_for(
+    tmp_path: Path, says: str, lags: str, by: str, form: str
+) -> None:
+    file = tmp_path / f"mine_{abs(hash((says, lags, by)))}.py"
+    file.write_text(OF_SIGNALS.format(says=says, lags=lags, by=by))
+    callee = load(str(file), "ccf").callee
+    x, y = np.arange(5.0) + 1, np.array([2.0, 3.0, -4.0, 1.0, 2.5])
+    result = callee.call(x, y)  # type: ignore[attr-defined]
+    result = result[0] if isinstance(result, tuple) else result
+    found = normalised_of(callee)
+    if form == "none":
+        assert found is None
+        return
+    assert found is not None
+    assert form in found.mistake
+    assert bool(form) is bool(found.mistake)
+    right = np.allclose(result, np.correlate(x, y, "full"))
+    assert right is not bool(form)

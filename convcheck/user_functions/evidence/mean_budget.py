@@ -44,6 +44,28 @@ def mean_budget(
 WEIGHTED_MEAN = Budget("weighted mean", mean_budget, of_complex=False)
 """Sums that were divided by their weights, and multiplied by them again."""
 
+OF_TOTALS = 12
+"""Roundings beside the sums of a share: scaling, quotient, three products, of either sign."""
+
+
+def shared_budget(
+    convolution: Convolution, operands: Operands, which: Pass, products: int = 1
+) -> NDArray[Any] | float:
+    """Return the absolute error that dividing by the sum of all results may add to each element.
+
+    Sums of either operand, and of all results, have as many positive terms as there are results.
+    """
+    facts = convolution.dtype_facts
+    wide = operands.map(lambda each: np.abs(each.astype(np.float64)))
+    magnitude = evaluate(convolution, wide, which)
+    total = int(np.prod(convolution.output_shape[1:-1]))
+    again = error_budget(magnitude, products, facts) + 2 * error_budget(magnitude, total, facts)
+    return again + OF_TOTALS * DTYPES[facts.accumulator].unit_roundoff * magnitude
+
+
+SHARES = Budget("shares", shared_budget, of_complex=False)
+"""Sums that were divided by the sum of all of them, and multiplied by it again."""
+
 IN_UNITS = Budget("in other units", mean_budget, of_complex=False)
 """Sums that were multiplied by a factor of units, and divided by it again."""
 

@@ -16,7 +16,7 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.dtypes import DTYPES
 from convcheck.model.passes import Pass
-from convcheck.user_functions.evidence.mean_budget import ACTIVATED, COUNTED, IN_UNITS
+from convcheck.user_functions.evidence.mean_budget import ACTIVATED, COUNTED, IN_UNITS, SHARES
 from convcheck.user_functions.evidence.normalised_budget import (
     CENTRED,
     NOTES,
@@ -25,6 +25,7 @@ from convcheck.user_functions.evidence.normalised_budget import (
 )
 from convcheck.user_functions.interfaces.centred_kernels import takes_mean_off
 from convcheck.user_functions.interfaces.of_logarithms import logarithms_of, power_above
+from convcheck.user_functions.interfaces.shares import has_shares
 from convcheck.user_functions.interfaces.softmax_kernels import softmaxed_of
 from convcheck.user_functions.interfaces.unit_factors import has_units
 from convcheck.user_functions.interfaces.unit_kernels import divides_by_norm
@@ -148,7 +149,7 @@ SINGULAR = Budget("singular values", singular_budget, of_complex=False)
 
 OWN_LAWS = (
     *(CENTRED, OVER_NORM, TRANSFORMED_OVER_NORM, ACTIVATED, COUNTED, SINGULAR, RESAMPLED),
-    IN_UNITS,
+    *(IN_UNITS, SHARES),
     *(LOGARITHMIC, SOFTMAXED),
 )
 """All of these."""
@@ -158,6 +159,10 @@ SAID = {
     IN_UNITS.name: (
         "its results are in other units than its operands: judged are its results over the factor"
         " of these"
+    ),
+    SHARES.name: (
+        "its results are divided by their sum, and it says so: judged are these times the sums of"
+        " its operands, of positive numbers and of negative ones"
     ),
     ACTIVATED.name: (
         "an activation is behind it, and it says so: judged is the convolution that two of its"
@@ -195,6 +200,7 @@ def own_law(callee: Any) -> Budget | None:
         (TRANSFORMED_OVER_NORM, divides_by_norm(callee) and transforms(callee)),
         (OVER_NORM, divides_by_norm(callee)),
         (CENTRED, takes_mean_off(callee)),
+        (SHARES, has_shares(callee)),
         (LOGARITHMIC, logarithms_of(call) is not None),
         (ACTIVATED, is_smooth(callee)),
         (SOFTMAXED, softmaxed_of(call) is not None),

@@ -182,6 +182,16 @@ def _factors(size: int) -> Iterator[tuple[float, str]]:
         )
 
 
+def scale_said(factor: float, size: int) -> str:
+    """Return why all results are a number of times what they ought to be, as far as is known."""
+    known = (said for each, said in _factors(size) if abs(factor / each - 1) < NEARLY)
+    return next(known, f"all results are {factor:.6g} times what they are said to be")
+
+
+NEARLY = 1e-6
+"""How near a factor has to be to one that is known."""
+
+
 def _with_other_means(windows: Windows) -> Iterator[tuple[str, Array]]:
     """Yield what comes of means that are not taken off everywhere."""
     plain = Windows(windows.data, windows.template)

@@ -15,18 +15,15 @@ import numpy as np
 
 from convcheck.user_functions.arrays import Array, first_array, to_numpy
 from convcheck.user_functions.callables.own_text import text_of
-from convcheck.user_functions.interfaces.normalised_correlations import (
-    BORDERS,
-    DIVIDES,
+from convcheck.user_functions.interfaces._probed_correlations import (
     NEARLY,
     PROBES,
     Call,
-    Form,
     alike,
     ends_of,
     probed,
 )
-from convcheck.user_functions.interfaces.normalised_correlations import SAID as NORMALISES
+from convcheck.user_functions.interfaces.normalised_correlations import BORDERS, Form
 from convcheck.user_functions.parameters.callable_signature import (
     is_function,
     signature_of,
@@ -35,6 +32,8 @@ from convcheck.user_functions.parameters.callable_signature import (
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.docstrings import documented
+from convcheck.user_functions.text.said_normalised import DIVIDES
+from convcheck.user_functions.text.said_normalised import SAID as NORMALISES
 
 KERNEL = r"(template|kernel|filter|pattern|reference|patch|taps|weights|psf|wavelet|target)"
 SAID = re.compile(

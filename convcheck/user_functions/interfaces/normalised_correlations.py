@@ -8,8 +8,7 @@ the function of the plain correlation that is read in their place.
 from __future__ import annotations
 
 import functools
-import re
-from collections.abc import Callable
+import inspect
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,6 +17,17 @@ import numpy as np
 from convcheck.user_functions.arrays import Array, first_array, library_of, to_numpy
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.interfaces._probed_correlations import (
+    EQUAL,
+    EVEN,
+    EVEN_LAGS,
+    NEARLY,
+    PROBES,
+    Call,
+    alike,
+    ends_of,
+    probed,
+)
 from convcheck.user_functions.interfaces._window_energies import (
     NO_ROOT,
     NO_TEMPLATE,
@@ -26,68 +36,32 @@ from convcheck.user_functions.interfaces._window_energies import (
     Windows,
     mistakes,
     padded,
+    scale_said,
 )
+from convcheck.user_functions.interfaces.equal_lengths import LARGEST_LAG
 from convcheck.user_functions.interfaces.handed_beside import handed_now
 from convcheck.user_functions.parameters.callable_signature import (
     is_function,
     signature_of,
     with_signature,
 )
-from convcheck.user_functions.parameters.operands_alone import operands_alone
+from convcheck.user_functions.parameters.names import plain
+from convcheck.user_functions.parameters.operands_alone import operands_of
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.docstrings import name_and_docstring
-
-SAID = re.compile(
-    r"normali[sz]ed\W+(\w+\W+)?(cross\W*)?correlat|correlat\w*\W+(\w+\W+){0,2}normali[sz]ed"
-    r"|correlation coefficient|pearson|cosine similarity|\bz?ncc\b|tm_cc(orr|oeff)_normed"
-    r"|normali[sz]ed template|normxcorr|normiert\w* (kreuz)?korrelation"
-    r"|corr[ée]lation (crois[ée]e )?normalis[ée]e|correlaci[óo]n (cruzada )?normalizada"
+from convcheck.user_functions.text.said_normalised import (
+    BOUNDED,
+    DIVIDES,
+    OF_ALL,
+    OF_WINDOWS,
+    OTHER,
+    SAID,
+    WITH_MEANS,
+    WITHOUT_MEANS,
 )
-"""How docstrings say it, in small letters."""
-
-OTHER = re.compile(r"phase.?(only )?correlat|cross.?power|whiten|coherenc|\bmask")
-"""What else is normalised, by something else."""
-
-DIVIDES = re.compile(r"/(?!/)|\bdivide\(|/=|\*\*\s*-|\brsqrt\b")
-"""How texts do it."""
-
-WITHOUT_MEANS = re.compile(
-    r"zero[\s-]*mean(ed)?\W+(\w+\W+)?normali[sz]ed|\bzncc\b|tm_ccoeff_normed|normxcorr2"
-    r"|correlation coefficient|pearson"
-    r"|means?( of [\w ,]{1,40})? (are|is|being) (removed|subtracted|taken off)|means removed"
-    r"|(subtract|remov)(s|ing|ed) (the |their |its |both )*(local )?means"
-)
-"""How docstrings say that means are taken off in both."""
-
-WITH_MEANS = re.compile(
-    r"tm_ccorr_normed|cosine similarity|means? (are|is) not (removed|subtracted)|no means? (is|are)"
-)
-"""How they say that they are not."""
-
-BOUNDED = re.compile(
-    r"\[-1(\.0?)?, ?\+?1(\.0?)?\]|-1(\.0)? (and|to|\.\.\.?) ?\+?1\b|\+/?-\s?1\b|in \[0, ?1\]"
-    r"|equals? 1|(is|exactly) (1|one)\b|coefficient|normed\b|sqrt|root|norms?\b|\||pearson|cosine"
-)
-"""How docstrings say that results are no larger than one: both energies are divided by."""
-
-OF_WINDOWS = re.compile(r"window|template|patch|local|slid|segment|\|x\[")
-"""How they say that each window has its own energy."""
-
-OF_ALL = re.compile(r"\b(whole|global|total|overall|entire)|(both|two|the) (signals|series|arrays)")
-"""How they say that all windows have the one of the whole input, as of two signals."""
 
 BORDERS = ("constant", "reflect", "symmetric", "edge", "wrap")
 """What may lie around the input, in NumPy's words."""
-
-PROBES = {
-    1: (((23,), (5,)), ((24,), (5,))),
-    2: (((11, 13), (3, 5)), ((12, 12), (3, 3))),
-    3: (((7, 8, 6), (3, 2, 3)), ((8, 8, 8), (3, 3, 3))),
-}
-"""Sizes of an input and a template by which it is seen; the second where the first are refused."""
-
-EVEN = {1: ((20,), (4,)), 2: ((10, 11), (4, 2)), 3: ((7, 8, 6), (2, 4, 2))}
-"""Those by which it is seen where windows of even sizes lie around an element."""
 
 USUAL = {"float64": 28, "float32": 28, "int64": 16}
 """Power of two of the largest element of an input that is handed over: results are the same, and
@@ -97,13 +71,8 @@ number of float32."""
 SMALLER = 4
 """How much less that is of a template, of fractions."""
 
-NEARLY = 1e-6
-"""How near results have to be to a formula, beside the largest."""
-
 NORMALISED = "__convcheck_normalised__"
 """The attribute of what is read in the place of a normalised correlation, with what is known."""
-
-Call = Callable[[Array, Array], Any]
 
 
 @dataclass(frozen=True)
@@ -125,10 +94,12 @@ class Form:
     def windows(self, data: Array, template: Array) -> Windows:
         """Return the windows of an input, with what lies around it."""
         sides = []
-        for taps in template.shape:
+        for taps, size in zip(template.shape, data.shape, strict=True):
             half, rest = taps // 2, taps - 1 - taps // 2
             same = (half, rest) if self.before else (rest, half)
-            sides.append({"valid": (0, 0), "same": same, "full": (taps - 1, taps - 1)}[self.ends])
+            even = max(taps, size) - 1  # as of two signals of the longer one's length
+            each = {"valid": (0, 0), "same": same, "full": (taps - 1, taps - 1)}
+            sides.append({**each, EVEN_LAGS: (even, even + taps - size)}[self.ends])
         around = padded(data, sides, self.border)
         if not self.of_all:
             return Windows(around, template, self.centred)
@@ -162,11 +133,16 @@ def with_plain_products(value: Any) -> Any:
     said = name_and_docstring(value)
     if not SAID.search(said) or OTHER.search(said) or not DIVIDES.search(text_of(value)):
         return value
-    names = operands_alone(value)
+    signature = signature_of(value)
+    own_ones = signature.parameters.items()
+    lags = [name for name, _ in own_ones if plain(name) in LARGEST_LAG]
+    equal = any(signature.parameters[name].default is inspect.Parameter.empty for name in lags)
+    kept = [each for name, each in own_ones if name not in lags]
+    names = operands_of(signature.replace(parameters=kept))
     if names is None:
         return value
     known = Correlated(said)
-    signature, (x, w) = signature_of(value), names
+    x, w = names
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
@@ -178,10 +154,15 @@ def with_plain_products(value: Any) -> Any:
 
         def own(array: Array, taps: Array) -> Any:
             if not tensors:
-                return first_array(called(value, signature, {**told, x: array, w: taps}))
+                both = {**told, x: array, w: taps}
+                return _values(first_array(called(value, signature, both)))
             to = frameworks()["torch"].to
             both = {**told, x: to(array.copy()), w: to(taps.copy())}
             return to_numpy(called(value, signature, both))
+
+        def with_all_lags(array: Array, taps: Array) -> Any:
+            told.update(dict.fromkeys(lags, max(array.shape[0], taps.shape[0]) - 1))
+            return own(array, taps)
 
         if not (isinstance(data, np.ndarray) and isinstance(template, np.ndarray)):
             return called(value, signature, told)
@@ -190,7 +171,10 @@ def with_plain_products(value: Any) -> Any:
             return called(value, signature, told)
         if data.ndim not in known.seen:
             known.seen |= {data.ndim}
-            known.form = form_of(own, data.ndim, said) or known.form
+            before = dict(told)
+            known.form = form_of(with_all_lags, data.ndim, said, equal=equal) or known.form
+            told.clear()
+            told.update(before)
         if known.form is None or handed_now() is not None:
             return called(value, signature, told)
         plain = _undone(known.form, own, data, template)
@@ -198,6 +182,12 @@ def with_plain_products(value: Any) -> Any:
 
     setattr(call, NORMALISED, known)
     return with_signature(call, signature)
+
+
+def _values(result: Any) -> Any:
+    """Return the numbers of a series, anything else as it is."""
+    numbers = getattr(result, "to_numpy", None)
+    return numbers() if numbers is not None and hasattr(result, "index") else result
 
 
 def _undone(form: Form, own: Call, data: Array, template: Array) -> Any:
@@ -235,13 +225,14 @@ def _of_usual_size(array: Array, less: int) -> tuple[Array, int]:
     return np.ldexp(array, power).astype(array.dtype), power
 
 
-def form_of(own: Call, axes: int, said: str) -> Form | None:
+def form_of(own: Call, axes: int, said: str, *, equal: bool = False) -> Form | None:
     """Return which normalised correlation a function computes; None of anything else.
 
     It is called with a few operands, whose results are what a formula says, or a usual mistake, or
     right in part where enough is said and size means nothing.
     """
-    probe = probed(own, PROBES.get(axes, ()))
+    sizes = () if equal else PROBES.get(axes, ())
+    probe = probed(own, (*sizes, *(EQUAL if axes == 1 else ())))
     if probe is None:
         return None
     data, template, result = probe
@@ -251,6 +242,8 @@ def form_of(own: Call, axes: int, said: str) -> Form | None:
     right = _right(result, data, template, said, ends)
     if right is not None:
         return _of_even_windows(own, right, axes)
+    if ends == EVEN_LAGS or data.shape == template.shape:
+        return _of_another_scale(result, data, template, said, ends)
     inside = _inside(result, template, ends)
     found = _mistaken(inside, data, template, said, ends)
     if found is None and BOUNDED.search(said) and OF_WINDOWS.search(said):
@@ -286,32 +279,6 @@ def _in_part(own: Call, probe: tuple[Array, Array, Array], said: str, ends: str)
     return None
 
 
-def probed(own: Call, sizes: Any) -> tuple[Array, Array, Array] | None:
-    """Return operands and their result; None where it takes none of them."""
-    random = np.random.default_rng(1)
-    for large, small in sizes:
-        data, template = random.normal(0.7, 1, large), random.normal(0.4, 1, small)
-        try:
-            with np.errstate(all="ignore"):
-                result = own(data.copy(), template.copy())
-        except Exception:  # noqa: BLE001 - a user's function may raise anything
-            continue
-        if isinstance(result, np.ndarray) and result.ndim == data.ndim:
-            return (data, template, result.copy()) if result.dtype.kind == "f" else None
-    return None
-
-
-def ends_of(result: Array, data: Array, template: Array) -> str | None:
-    """Return how much of a correlation a result is, by its shape."""
-    sizes = list(zip(data.shape, template.shape, strict=True))
-    shapes = {
-        "valid": tuple(n - k + 1 for n, k in sizes),
-        "same": data.shape,
-        "full": tuple(n + k - 1 for n, k in sizes),
-    }
-    return next((name for name, shape in shapes.items() if result.shape == shape), None)
-
-
 def _expected(said: str) -> tuple[bool, ...]:
     """Return whether means are to be taken off, by what is said; both where nothing is."""
     if WITHOUT_MEANS.search(said):
@@ -330,6 +297,26 @@ def _right(result: Array, data: Array, template: Array, said: str, ends: str) ->
         for taps in (template, np.flip(template)):
             if alike(result, form.windows(data, taps).normalised):
                 return form
+    return None
+
+
+def _of_another_scale(
+    result: Array, data: Array, template: Array, said: str, ends: str
+) -> Form | None:
+    """Return the form of two signals of which all of a result is a number of times what is right.
+
+    None where it is something else.
+    """
+    for centred in _expected(said):
+        form = Form(centred, ends, of_all=True)
+        for taps in (template, np.flip(template)):
+            windows = form.windows(data, taps)
+            expected = windows.normalised
+            factor = float((result * expected).sum() / np.square(expected).sum())
+            if factor and alike(result, factor * expected):
+                roots = float(np.sqrt(windows.energies.max() * windows.energy))
+                why = NO_ROOT if abs(factor * roots - 1) < NEARLY else ""
+                return replace(form, mistake=why or scale_said(factor, data.size))
     return None
 
 
@@ -387,14 +374,3 @@ def _owed(what: str, said: str) -> bool:
     if "taken off" in what:
         return WITHOUT_MEANS.search(said) is not None
     return True
-
-
-def alike(result: Array, expected: Array) -> bool:
-    """Tell whether a result is what a formula says, wherever that says anything; half at least."""
-    if result.shape != expected.shape:
-        return False
-    known = np.isfinite(expected)
-    if known.sum() < max(3, known.size // 2):
-        return False
-    largest = np.abs(expected[known]).max()
-    return bool((np.abs(result[known] - expected[known]) <= NEARLY * largest).all())

@@ -33,8 +33,20 @@ def with_real_parts(value: Any) -> Any:
     return seen_through(value, after=real)
 
 
+ALL = re.compile(r"\b[ck]om?plex|\bcomplej|\bcompless|\bzespolon|комплекс|复数|複素")
+"""How docstrings in several languages speak of complex numbers."""
+
+MADE = re.compile(r"\b(zeros|empty|full)(_like)?\([^\n]*\b(np\.|numpy\.)?complex")
+"""How a text makes room for a result of them."""
+
+
 def _makes_complex(value: Any) -> bool:
-    """Tell whether a text makes its first operand complex: `np.asarray(rx, complex)`."""
+    """Tell whether a text makes its first operand complex: `np.asarray(rx, complex)`.
+
+    Or a result, of a function that speaks of such numbers.
+    """
+    if ALL.search(documented(value)) and MADE.search(text_of(value)):
+        return True
     first = next((re.escape(each.name) for each in parameters_of(value)), None)
     kind = r"['\"]?(np\.|numpy\.)?complex"
     made = rf"\(\s*{first}\s*,\s*(dtype\s*=\s*)?{kind}|\b{first}\.astype\({kind}"

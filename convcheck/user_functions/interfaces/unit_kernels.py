@@ -15,8 +15,6 @@ import numpy as np
 from convcheck.user_functions.arrays import Array, first_array
 from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.interfaces.centred_kernels import KERNEL
-from convcheck.user_functions.interfaces.normalised_correlations import DIVIDES
-from convcheck.user_functions.interfaces.normalised_correlations import SAID as NORMALISES
 from convcheck.user_functions.parameters.callable_signature import (
     is_function,
     signature_of,
@@ -25,6 +23,8 @@ from convcheck.user_functions.parameters.callable_signature import (
 from convcheck.user_functions.parameters.operands_alone import operands_alone
 from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.docstrings import documented
+from convcheck.user_functions.text.said_normalised import DIVIDES
+from convcheck.user_functions.text.said_normalised import SAID as NORMALISES
 
 OVER_SQUARES = r"/ ?\(?sum[_\w]* [^|;.]{0,16}\|\w+(\[\w+\])?\| ?(\^|\*\*) ?2"
 """How a formula divides by the sum of squares: `/ sum_n |h[n]|^2`."""
@@ -37,8 +37,29 @@ OWN = (
 
 BY = r"(divided|normali[sz]ed|scaled|weighted) (by|with|to) (the |its )?"
 
+OF_ONE = (
+    r"(normali[sz]\w*|scaled|chosen),? (so |such )?(that|dass|daß|que|to (give|have)|zodat|che"
+    r"|så att|чтобы|aby)\b(?:(?!\bsum|\barea|\bdc\b|\bweights|\btaps)[^.;]){0,60}"
+    r"\b([eé]chos?|eco|cop(y|ies)|kopie|match\w*|targets?|pulses?|impulso?|replica|itself"
+    r"|template|chirp|waveform|peak|эхо)\b[^.;]{0,40}\b(1|one|unity|eins|uno)\b"
+    r"|\bunit(y)? (gain|peak|amplitude|response) (for|to|at|of|on) (an? |the )?[\w -]{0,30}"
+    r"\b(echo|copy|match|target|pulse|replica|template)"
+)
+"""How it is said that what is looked for gives one: its energy is divided by."""
+
+_BY = (
+    r"\b(durch|par|por|entre|per|pela|door|przez|genom|med|на)"
+    r" ((die|der|l[ae]|a|de|den|das) |l['\u2019])?"
+)
+_SQUARES = (
+    r"(gesamt|eigen|pulse?s?)?[eé]nerg(ia|ía|ie|ię|in|i)\b|энерги\w+|quadratsumme"
+    r"|somme des carrés|suma de (los )?cuadrados|somma dei quadrati|soma dos quadrados"
+)
+IN_OTHERS = rf"{_BY}(total )?({_SQUARES})|除以[^。]{{0,8}}能量|エネルギーで(割|正規)"
+"""How other languages divide by an energy, or sum of squares."""
+
 SAID = re.compile(
-    rf"{OVER_SQUARES}"
+    rf"{OVER_SQUARES}|{OF_ONE}|{IN_OTHERS}|{_BY}norm(e|a)?\b"
     r"|/ ?(\|\|? ?\w+ ?\|\|?|norm\(\w+\))|unit[- ](norm|energy|length) " + OWN + rf"|{OWN}"
     r" (of|has|with|is|to|scaled to) (be |of )?unit[- ](norm|energy|length)"
     r"|divided by (the |its )(l2[- ]|euclidean )?(norm|energy)"
@@ -49,7 +70,7 @@ SAID = re.compile(
 """How docstrings say it, in small letters."""
 
 ENERGY = re.compile(
-    rf"{OVER_SQUARES}"
+    rf"{OVER_SQUARES}|{OF_ONE}|{IN_OTHERS}"
     rf"|{BY}(\w+(['\u2019]s)? )?(own )?energy|/ ?\|\|? ?\w+ ?\|\|?\s?(\^|\*\*)\s?2"
     rf"|{BY}(the )?sum of (the )?square"
 )

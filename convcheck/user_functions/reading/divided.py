@@ -15,18 +15,28 @@ import numpy as np
 
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.calling import Function
+from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
 from convcheck.user_functions.reading.inferred import Inference, NoReading
 from convcheck.user_functions.reading.room import fitted, room_of
 from convcheck.user_functions.reading.wrong_readings import drawn
 from convcheck.user_functions.text.declarations import documentation, thing_of
 from convcheck.user_functions.text.docstrings import name_and_docstring
 
-SAID = re.compile(r"weighted (\w+ )?(mean|average)|mean of|normali[sz]|weights? (present|left|sum)")
+SAID = re.compile(
+    r"weighted (\w+ )?(mean|average)|mean of|normali[sz]|weights? (present|left|sum)"
+    r"|\bdivid|\bcoeff(icient)?\b|\bshares?\b|\bstandard deviation|\bunit (energy|norm|sum)"
+    r"|\bgeteilt|\bdividiert|\bnormiert|\bstandardi[sz]|/ ?\(?(sqrt|sum|norm)\b|\bgedeeld|除以|割"
+)
 """How docstrings say it, in small letters."""
 
 DIVIDES = (
     "it divides by its kernel: its results are the same for one that is twice as large, so that it"
     " is a weighted mean and no convolution"
+)
+
+BY_SQUARES = (
+    "it divides by squares of its kernel: its results are half as large for one that is twice as"
+    " large, so that it is no convolution; what it is divided by is not understood from its words"
 )
 
 OTHER_LATTICES = re.compile(r"\bhex(agons?|agonal)?\b|\bicosahedr\w+|\bhealpix\b|\boctrees?\b")
@@ -48,6 +58,9 @@ def refuse_no_convolution(function: Function, found: Inference, framework: str, 
         raise NoReading(ELSEWHERE)
     if found.agrees or function.fixed or not SAID.search(documentation(callee)):
         return
+    form = normalised_of(callee)
+    if form is not None and form.mistake:  # what it divides by instead is known
+        return
     room = room_of(found, function.reading, dtype)
     manner = replace(found.manner(framework, dtype), gradients=False)
     sizes = SIZES[0][: found.rank], SIZES[1][: found.rank]
@@ -61,5 +74,9 @@ def refuse_no_convolution(function: Function, found: Inference, framework: str, 
             other = function(conv, twice, manner).result
         except REFUSED:
             return
-        if np.any(one) and np.allclose(one, other, rtol=1e-6, equal_nan=True):
+        if not np.any(one) or one.shape != other.shape:
+            continue
+        if np.allclose(one, other, rtol=1e-6, equal_nan=True):
             raise NoReading(DIVIDES)
+        if np.allclose(one, 2 * other, rtol=1e-6, equal_nan=True):
+            raise NoReading(BY_SQUARES)

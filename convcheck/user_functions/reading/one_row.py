@@ -88,8 +88,11 @@ def _is_said_signal(function: Function) -> bool:
     data, kernel = (function.reading.name(role) for role in (Role.INPUT, Role.KERNEL))
     thing = thing_of(function.callee)
     several = any(True for _ in shapes_said(thing, kernel))
-    own = re.escape(kernel)
-    if re.search(rf"\blen\({own}\)|\b{own}\.(size\b(?!\()|shape\[0\])", text_of(thing)):
+    own, text = re.escape(kernel), text_of(thing)
+    # Or what it calls an array of it: `ref = np.asarray(pulse)`.
+    arrays = re.findall(rf"\b(\w+)\s*=\s*\w+\.as\w*array\(\s*{own}\b", text)
+    names = "|".join({own, *arrays})
+    if re.search(rf"\blen\(({names})\)|\b({names})\.(size\b(?!\()|shape\[0\])", text):
         return not several
     one = indices_said(function.callee, kernel) == 1
     return one and not several and 0 < indices_said(function.callee, data) <= LEAST

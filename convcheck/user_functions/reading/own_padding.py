@@ -55,6 +55,7 @@ from convcheck.user_functions.text.said_flips import (
     says_correlation,
     says_flipped,
     speaks_of_filter,
+    speaks_of_response,
 )
 from convcheck.user_functions.text.said_same import (
     larger_half,
@@ -309,7 +310,8 @@ def may_flip(function: Function, found: Inference) -> bool:
         return False
     signals = signals and not says_correlation(callee)
     causal = alone and found.rank == 1 and found.own.padding == "causal"
-    signals = signals or (causal and speaks_of_filter(callee))  # of x[n - k]
+    # Of x[n - k].
+    signals = signals or (causal and (speaks_of_filter(callee) or speaks_of_response(callee)))
     rows = found.data == "NS" and found.kernel == "S"  # of which each is one signal or image
     meant = says_flipped(callee) or reverses_on_purpose(callee, signals=alone or rows)
     return signals or meant

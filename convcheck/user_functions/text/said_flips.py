@@ -208,12 +208,50 @@ def speaks_of_filter(callee: Callee) -> bool:
     return "filter" in own and not speaks_of_layers(callee)
 
 
-OF_VARIABLES = re.compile(r"\b(pmfs?|pdfs?|distributions?|probabilit\w+|random variables?|p\()")
+UNIT_HYDROGRAPHS = (
+    r"\bunit[- _]?hydrographs?\b|ganglinien?\b|\bhydrogrammes? unitaires?"
+    r"|\bhidrogramas? unit[aá]rio|\bidrogramm[ai] unitari|\beenheidshydrograa?f"
+    r"|\benhetshydrograf|\bhydrogram\w* jednostkow|единичн\w+ гидрограф|单位线|単位図"
+)
+"""What the runoff of a unit of rain is called: all that has rained is convolved with it."""
+
+RESPONSES = re.compile(
+    rf"{UNIT_HYDROGRAPHS}|\b(impulse|unit|step)[- ]respons|\bimpuls(antwort|-?respons)"
+    r"|\br[ée]ponses? (impulsionnelle|unitaire)|\brespuestas? (al impulso|unitaria)"
+    r"|\brispost[ae] (all['\u2019]impulso|impulsiva|unitaria)|\bodpowied\w+ impulsow"
+    r"|\brespostas? (ao impulso|unit[aá]ria)|импульсн\w+ (характерист|отклик)"
+    r"|(冲激|脉冲)响应|インパルス応答"
+    r"|\bdelay (distribution|pmf|kernel|probabilit)|\bdistributed lag"
+    r"|\b(serial|generation) (interval|time)"
+)
+"""What is called a kernel, in small letters, whose first element answers in the same step."""
+
+
+def speaks_of_response(callee: Callee) -> bool:
+    """Tell whether a docstring speaks of how something answers later on, and of no correlation."""
+    own = f"{name_of(callee)} {documentation(callee)}".lower()
+    return RESPONSES.search(own) is not None and not speaks_of_layers(callee)
+
+
+OF_VARIABLES = re.compile(
+    r"\b(pmfs?|pdfs?|distributions?|probabilit\w+|random variables?|p\(|\w*verteilung\w*"
+    r"|distribuci[oó]n|distribuição|distribuzion[ei]|rozkład\w*|распределени\w*)"
+)
 DIFFERENCE = re.compile(
     r"\bdifferences? (of|between)\b|\b(of|for) \(?[a-z] ?[-\u2212] ?[a-z]\b"
-    r"|\(\w{3,}( \w+)? [-\u2212] \w{3,}( \w+)?\)"
+    r"|\(\w{3,}( \w+)? [-\u2212] \w{3,}( \w+)?( ?= ?\w+)?\)"
+    r"|\b(differenz|différence|diferencia|differenza|diferença|verschil|różnic\w+|разност\w+)\b"
 )
 """How docstrings say, in small letters, that one random variable is taken off another one."""
+
+BY_A_SUM = re.compile(
+    r"(divid|normali|scal)\w+ (by|to) (its |their |the |an? )?(\w+ )?sum\b"
+    r"|\bsums? (up )?to (1|one)\b"
+)
+"""How they say what results are divided by, whatever is added in them."""
+
+OF_A_SUM = re.compile(r"\bsum of (the )?(two|both|independent|indep\.)")
+"""How they say that one is added to another one."""
 
 
 def says_forward(callee: Callee) -> bool:
@@ -234,6 +272,7 @@ def correlates_as_said(callee: Callee) -> bool:
     if says_forward(callee):
         return True
     own = f"{name_of(callee).replace('_', ' ')} {documentation(callee)}".lower()
+    own = BY_A_SUM.sub("", own)
     sums = re.search(r"\bsums?\b|\btotal\b|[a-z] ?\+ ?[a-z]", own)
     return bool(OF_VARIABLES.search(own) and DIFFERENCE.search(own) and not sums)
 
@@ -307,10 +346,12 @@ MATHEMATICAL = re.compile(
 def promises_flip(callee: Callee) -> bool:
     """Tell whether a function says in so many words that it flips the kernel, or writes its sum.
 
-    Or that it does what a function of SciPy or NumPy does that flips it.
+    Or that it does what a function of SciPy or NumPy does that flips it, or routes rain.
     """
     text = documentation(callee)
     if MATHEMATICAL.search(text):  # whatever it says of correlations that it is made of
+        return True
+    if OF_A_SUM.search(text) and OF_VARIABLES.search(text) and not DIFFERENCE.search(text):
         return True
     theirs = r"(scipy\.|\b)(signal|np|numpy|scipy|ndimage)\.(fft|oa)?convolve(1d|2d)?\b"
     said = (
@@ -320,7 +361,7 @@ def promises_flip(callee: Callee) -> bool:
         r"|\b(gives?|returns?|computes?|yields?|produces?|does) (exactly |just )?(what|the result))"
         rf"[\w\s`'\":,]{{0,30}}{theirs}"
         r"|\bconvol\w+\W{1,3}(and )?(not|rather than|instead of) (a |the )?(cross-?)?correlat"
-        rf"|{NEWEST_FIRST}|{TERM_BY_TERM}|{SPREADS}"
+        rf"|{NEWEST_FIRST}|{TERM_BY_TERM}|{SPREADS}|{UNIT_HYDROGRAPHS}"
     )
     says = re.search(said, text) is not None or BY_LAGS.search(text) is not None
     says = says or FLIPPED_IN_FILE.search(documentation_of_file(callee)) is not None

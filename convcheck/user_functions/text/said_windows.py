@@ -10,7 +10,12 @@ import re
 from convcheck.user_functions.callables.callee import Callee
 from convcheck.user_functions.text.declarations import documentation, name_of, says_causal
 
-LAGS = re.compile(r"matched.?filter|pulse.?compress|correlat(?=.*\b(lags?|delay(s|ed)?)\b)")
+LAGS = re.compile(
+    r"matched.?filter|(pulse|range).?compress|correlat(?=.*\b(lags?|delay(s|ed)?)\b)"
+    r"|\b(im)?puls-?kompression|\bcompression d['\u2019]impulsions?|\bcompresi[o\u00f3]n de pulsos?"
+    r"|\bcompressione (di |dell['\u2019])impuls[oi]|\bcompress[a\u00e3]o de pulsos?"
+    r"|\bimpuls\w*compressie|\bkompresj\w+ impuls|\bpulskompression"
+)
 """Words for correlations whose first result is that of no delay."""
 
 

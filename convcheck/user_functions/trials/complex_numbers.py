@@ -1,7 +1,7 @@
 """Complex numbers, for functions that say that they take them.
 
 Owns what is owed of them: neither part is lost, and no operand is conjugated but the template of a
-matched filter.
+matched filter, and what is said to be.
 """
 
 from __future__ import annotations
@@ -16,17 +16,15 @@ from convcheck.mathematics.reference import evaluate
 from convcheck.model.convolution import Convolution
 from convcheck.model.passes import Fill, Pass
 from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.parameters.names import OPERANDS
 from convcheck.user_functions.text.declarations import (
     documentation,
     name_of,
     says_complex,
 )
+from convcheck.user_functions.text.said_conjugates import says_conjugated
 from convcheck.user_functions.text.said_windows import says_lags
 from convcheck.user_functions.trials.trial_subject import Found, Subject
-
-FILTERS = r"matched.?filter|(pulse|range).?compress"
-MATCHED = re.compile(rf"{FILTERS}|conj(ugate)?\b|\bconj\(|\b(np|numpy|signal)\.correlate\b")
-"""Words by which a function says that it conjugates its kernel, as NumPy's and SciPy's do."""
 
 
 def complex_numbers(subject: Subject) -> Found:
@@ -41,45 +39,52 @@ def complex_numbers(subject: Subject) -> Found:
     right = evaluate(conv, operands, Pass.FORWARD)
     if found.shape != right.shape:
         return Found()
-    conjugated = replace(operands, kernel=operands.kernel.conj())
-    of_conjugate = evaluate(conv, conjugated, Pass.FORWARD)
+    kernel_too = replace(operands, kernel=operands.kernel.conj())
+    of_kernel = evaluate(conv, kernel_too, Pass.FORWARD)
     # A matched filter is the correlation with the conjugate (G. Turin, IRE Trans. IT-6, 1960).
     callee = subject.function.callee
-    said = f"{name_of(callee)} {documentation(callee)}"
+    said = f"{name_of(callee)} {documentation(callee)}".lower()
     # A convolution may be done by a correlation, and has no conjugate.
     convolves = subject.manner.flipped and re.search(r"conv", name_of(callee).lower()) is not None
-    matched = re.search(FILTERS if convolves else MATCHED, said) is not None
-    if says_lags(callee) and _near(found, of_conjugate):
+    names = (callee.reading.name(role) for role in OPERANDS)
+    owed = says_conjugated(said, *names, filters_alone=convolves)
+    if says_lags(callee) and _near(found, of_kernel):
         return Found()  # as correlations of complex signals are defined
-    if _near(found, of_conjugate if matched else right):
-        return Found() if matched else _half_real(subject, plain, operands, manner)
-    return Found(
-        f"wrong with complex operands: {_conjugated(conv, operands, found, matched=matched)}"
-    )
+    if owed == "input":
+        right = evaluate(conv, replace(operands, input=operands.input.conj()), Pass.FORWARD)
+    if _near(found, of_kernel if owed == "kernel" else right):
+        return Found() if owed else _half_real(subject, plain, operands, manner)
+    wrong = _conjugated(conv, operands, found, owed=owed)
+    return Found(f"wrong with complex operands: {wrong}")
 
 
-def _conjugated(conv: Convolution, operands: Operands, found: Array, *, matched: bool) -> str:
+def _conjugated(conv: Convolution, operands: Operands, found: Array, *, owed: str) -> str:
     """Return which operand is conjugated that is not to be, or what else is wrong."""
-    input_too = replace(operands, input=operands.input.conj())
+    of_input = {
+        "kernel": "the input is conjugated in place of the template: the result is the conjugate of"
+        " the right one",
+        "input": "",
+        "": "the input is conjugated",
+    }
+    of_kernel = {
+        "kernel": "",
+        "input": "the kernel is conjugated in place of the input: the result is the conjugate of"
+        " the right one",
+        "": "the kernel is conjugated, as `scipy.signal.correlate` and `numpy.vdot` do it; hand"
+        " over its conjugate",
+    }
+    neither = {
+        "kernel": "the template is not conjugated, which that of a matched filter has to be",
+        "input": "the input is not conjugated, which it says",
+    }
     ways = [
         (operands.map(np.conj), "the input is conjugated as well as the kernel"),
-        (
-            input_too,
-            "the input is conjugated in place of the template: the result is the conjugate of the"
-            " right one"
-            if matched
-            else "the input is conjugated",
-        ),
-        (operands, "the template is not conjugated, which that of a matched filter has to be")
-        if matched
-        else (
-            replace(operands, kernel=operands.kernel.conj()),
-            "the kernel is conjugated, as `scipy.signal.correlate` and `numpy.vdot` do it; hand"
-            " over its conjugate",
-        ),
+        (replace(operands, input=operands.input.conj()), of_input[owed]),
+        (replace(operands, kernel=operands.kernel.conj()), of_kernel[owed]),
+        (operands, neither.get(owed, "")),
     ]
     for wrong, says in ways:
-        if _near(found, evaluate(conv, wrong, Pass.FORWARD)):
+        if says and _near(found, evaluate(conv, wrong, Pass.FORWARD)):
             return says
     return _kind_of(found)
 

@@ -15,6 +15,7 @@ from convcheck.model.passes import Pass
 from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.interfaces.graphs import graphs_of
 from convcheck.user_functions.interfaces.normalised_correlations import normalised_of
+from convcheck.user_functions.interfaces.shares import has_shares
 from convcheck.user_functions.interfaces.weighted_means import divides
 from convcheck.user_functions.parameters.names import Role
 from convcheck.user_functions.text.declarations import documentation
@@ -31,7 +32,7 @@ def poisoned(value: float, name: str) -> Try:
         callee = subject.function.callee
         # What is missing has a trial of its own, and so has what has no energy; in a product with
         # the matrix of a graph all nodes meet.
-        if divides(callee) or normalised_of(callee) or graphs_of(callee):
+        if divides(callee) or normalised_of(callee) or has_shares(callee) or graphs_of(callee):
             return NOT_MADE
         conv, usual = subject.conv, subject.operands
         full = usual.map(lambda array: np.where(array == 0, 1, array).astype(array.dtype))

@@ -47,11 +47,24 @@ KEPT = re.compile(r"(stay|remain|preserv|kept|keep)\w*[^.;]{0,40}(nan|missing|bl
 """How they say that missing elements are missing in the result too."""
 
 
+AS_ZEROS = re.compile(
+    r"(nan|missing|gaps?|blank|fehlende?|manquante?s?|faltantes?|mancanti|ausentes?)\b[^.;]{0,40}"
+    r"(as (zeros?|dry|nothing)\b|\bno rain\b|als (trocken|zeros|null)\b"
+    r"|comme (secs?|nuls?|zeros)\b|como (secos?|zeros|nul\w+)\b|come (asciutt\w+|null\w|zeros)\b)"
+)
+"""How they say that what is missing is nothing, and no gap to average over."""
+
+AVERAGED = re.compile(r"re-?normali|rescal|what is there|weights? (present|left|of what)|valid")
+"""How they say that it is one all the same."""
+
+
 def weighted_gaps(subject: Subject) -> Found:
     """Hand over positive weights: of an input without gaps up to its borders, then with some."""
     means = means_called(subject.function.callee)
     conv = subject.conv
     if means is None or not (means.divides and means.renormalises) or conv.transposed:
+        return NOT_MADE
+    if AS_ZEROS.search(means.said) and not AVERAGED.search(means.said):
         return NOT_MADE
     spatial = tuple(2 * axis.extent + ROOM + n for n, axis in enumerate(conv.axes))
     larger = replace(subject, conv=conv.if_possible(spatial=spatial) or conv)
