@@ -51,10 +51,11 @@ WAYS = {
     r"|到左|往左"
     r"|左へ|左に|左方向",
     (0, 1): r"downwards?|going down|down the (image|rows)|to the bottom|top[- ]to[- ]bottom"
-    r"|(with|along) (increasing |growing )?\+?y\b|row (index|number)|nach unten|hacia abajo"
+    r"|(?:with|along|in) (?:the |increasing )*row (?:index|number)|nach unten|hacia abajo"
     r"|vers le bas|verso il basso|para baixo|w dół|вниз|aşağı|naar (beneden|onder)|nedåt|向下|往下"
     r"|下へ|下に|下方向",
-    (0, -1): r"upwards?|going up|to the top|bottom[- ]to[- ]top|nach oben|hacia arriba"
+    (0, -1): r"upwards?|going up|towards? the top|to the top|bottom[- ]to[- ]top"
+    r"|(?:to|towards?) (?:the )?north|against the rows?|nach oben|hacia arriba"
     r"|vers le haut|verso l['\u2019]alto|para cima|w górę|вверх|yukarı|naar boven|uppåt|向上"
     r"|往上|上へ|上に"
     r"|上方向",

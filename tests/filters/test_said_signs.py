@@ -49,8 +49,14 @@ def test_without_such_a_sentence_either_sign_is_right(says: str) -> None:
     assert broken_sign(RIGHTWARDS, says) == broken_sign(-RIGHTWARDS, says) == ""
 
 
-def test_the_other_way_round_the_sign_is_the_other() -> None:
-    says = "positive where the image gets brighter upwards"
+@pytest.mark.parametrize(
+    "says",
+    [
+        "positive where the image gets brighter upwards",
+        "y grows against the row index: positive where the image gets brighter towards the top",
+    ],
+)
+def test_the_other_way_round_the_sign_is_the_other(says: str) -> None:
     assert broken_sign(-DOWNWARDS, says) == ""
     assert "opposite sign" in broken_sign(DOWNWARDS, says)
 
