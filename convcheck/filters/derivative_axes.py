@@ -18,8 +18,10 @@ PAIR = re.compile(rf"\b({_ONE}([xy]))\b\s*,\s*({_ONE}([xy]))\b")
 """How docstrings name both results, in small letters."""
 
 ALONG = {
-    1: r"width|horizontal(ly)?|columns?|rightwards?|the right|axis ?=? ?1|x[- ]axis",
-    0: r"height|vertical(ly)?|rows|downwards?|axis ?=? ?0|y[- ]axis",
+    1: r"width(?! (along|of|in|for|across|down)\b)|horizontal(ly|e[nrs]?)?|columns?|rightwards?"
+    r"|the right|axis ?=? ?1|x[- ]axis|waage?recht\w*|yatay\w*",
+    0: r"height|vertical(ly|e[nrs]?)?|vertikal\w*|rows|downwards?|axis ?=? ?0|y[- ]axis"
+    r"|senkrecht\w*|dikey\w*",
 }
 """How they say along which axis of an image a derivative is."""
 
@@ -53,7 +55,7 @@ def broken_pair(kernel: Taps, part: int, says: str) -> str:
         return ""
     name = (named[1], named[3])[part]
     owed = said_axis(name, says)
-    actual = _derivative_axis(kernel)
+    actual = derivative_axis(kernel)
     if owed is None or actual is None or owed == actual:
         return "" if actual is None else _broken_sign(kernel, name, actual, says)
     return (
@@ -85,7 +87,7 @@ def said_axis(name: str, says: str) -> int | None:
     return found.pop() if len(found) == 1 else None
 
 
-def _derivative_axis(kernel: Taps) -> int | None:
+def derivative_axis(kernel: Taps) -> int | None:
     """Return the axis along which a kernel is a difference, None if it is along both or neither."""
     most = float(np.abs(kernel).max(initial=0.0))
     level = [bool((np.abs(kernel.sum(axis=axis)) <= FAINT * most).all()) for axis in (0, 1)]

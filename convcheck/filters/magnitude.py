@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -53,6 +54,9 @@ ALONG_HEIGHT = frozenset({"vertical", "dy", "gy", "y"})
 
 OF_BOTH = frozenset({"magnitude", "magnitud", "magnitudes", "betrag", "gradientenbetrag", "norme"})
 """Words of names that say that it is of both, whatever else they name."""
+
+LARGEST_DIVISOR = 32
+"""The largest number by which magnitudes are divided before they are cut off at white."""
 
 DIFFERENCE = np.array([-1.0, 0, 1])
 
@@ -221,6 +225,12 @@ def _scaled(
     if len(factors) and most:
         factor = float(factors[len(factors) // 2])
         yield f", times {factor:.4g}", expected * factor
+    below = there & (actual < WHITE)
+    if below.any() and actual.max() == WHITE:  # halved, say, before it is cut off
+        ratios = np.sort((actual[below] / expected[below]).ravel())
+        simple = Fraction(float(ratios[len(ratios) // 2])).limit_denominator(LARGEST_DIVISOR)
+        if simple > 0 and simple != 1:
+            yield f", times {simple}, cut off at 255", np.minimum(expected * float(simple), WHITE)
 
 
 def _held_against(

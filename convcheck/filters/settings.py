@@ -191,15 +191,23 @@ def settings_of(parameters: Sequence[Parameter], *, even: bool = False) -> Itera
 
     With `even`, an even number of taps is among what is tried even where none has to be told.
     """
+    apart = widths_of_axes(parameters)
     for each in _settings(parameters, even=even):
         told = {e.name: each.values.get(e.name, e.default) for e in parameters}
-        of_axes = {value for name, value in told.items() if value is not None and _of_axis(name)}
+        of_axes = {told[name] for name in apart if told[name]}  # 0 may mean: as the other one
         yield replace(each, uneven=True) if len(of_axes) > 1 else each
 
 
-def _of_axis(name: str) -> bool:
-    """Tell whether a name is a width along one axis."""
-    return is_of_axis(name) and width_of(name) is not None
+def widths_of_axes(parameters: Sequence[Parameter]) -> list[str]:
+    """Return the parameters that are a width along one axis each, `sigma_x` and `sigma_y`.
+
+    Beside one of them, one without an axis is that of the other: `sigma` beside `sigma_y`.
+    """
+    names = [e.name for e in parameters if is_of_axis(e.name) and width_of(e.name) is not None]
+    if len(names) != 1:
+        return names
+    stem = names[0].rpartition("_")[0]
+    return [each.name for each in parameters if each.name == stem and not each.axes] + names
 
 
 def _settings(parameters: Sequence[Parameter], *, even: bool) -> Iterator[Setting]:
@@ -223,6 +231,7 @@ def _settings(parameters: Sequence[Parameter], *, even: bool) -> Iterator[Settin
     values |= dict.fromkeys(unknown_of(parameters), UNKNOWN)
     steps = [each for each in parameters if each.name not in values and _is_step(each)]
     values |= {each.name: [(step,) * each.axes or step for step in STEPS] for each in steps}
+    apart = {e.name: e for e in parameters if e.name in widths_of_axes(parameters)}
     in_formula = [each.name for each in _meaningless(parameters) if each.in_formula]
     values |= dict(zip(in_formula, itertools.cycle(IN_FORMULAS)))
     needed = {
@@ -247,6 +256,9 @@ def _settings(parameters: Sequence[Parameter], *, even: bool) -> Iterator[Settin
         if each.name not in widths or known is None:
             continue
         others = [value for value in values[each.name] if value != known]
+        # By what is told of the other axis nothing would be seen.
+        told = {needed.get(e.name, e.default) for e in apart.values() if each.name in apart}
+        others.sort(key=told.__contains__)
         # An odd derivative shows in which order taps are, which an even one does not.
         for other in others if widths[each.name] is Width.DERIVATIVE else others[:1]:
             setting = _setting({**needed, each.name: other}, widths, by_itself)
@@ -293,6 +305,9 @@ def _more_settings(
             yield _setting(told, widths, by_itself)
             for other in [name for name in needed if name in widths and len(values[name]) > 1]:
                 yield _setting({**told, other: values[other][1]}, widths, by_itself)
+            if each.name in widths_of_axes(parameters):  # one that no other axis has
+                own = {**needed, each.name: values[each.name][1]}
+                yield _setting(own, widths, by_itself)
     yield from _of_orders(parameters, needed, widths, by_itself)
     by_default = [each.name for each in parameters if each.default is not None]
     counts = {*needed, *(by_default if even else ())}

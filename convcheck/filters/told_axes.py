@@ -96,6 +96,26 @@ def broken_spacing(first: Taps, now: Taps, name: str, factor: float) -> str:
     )
 
 
+def one_ignored(kernel: Taps, values: Mapping[str, float]) -> str:
+    """Return that a kernel is as wide along each axis where each is told another width; or nothing.
+
+    `values` are the widths along one axis each, all of a kind, one for each axis of the kernel.
+    """
+    if kernel.ndim != len(values) or kernel.ndim not in ORDERS or np.any(kernel < 0):
+        return ""
+    if len({*values.values()}) == 1:
+        return ""
+    widths = [_width(kernel, axis) for axis in range(kernel.ndim)]
+    if not max(widths) or not np.allclose(widths, widths[0]):
+        return ""
+    told = ", ".join(f"{name}={value:g}" for name, value in values.items())
+    return (
+        f"with {told} its kernel is as wide along each axis: one of {' and '.join(values)} is"
+        " ignored (has no effect), and another one is taken for both axes, horizontal and vertical;"
+        " it cannot be anisotropic"
+    )
+
+
 def broken_widths(kernel: Taps, values: Mapping[str, object], says: str) -> str:
     """Return what is wrong with the axes of two parameters, `sigma_x` and `sigma_y`; or nothing.
 

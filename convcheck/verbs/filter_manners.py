@@ -13,6 +13,7 @@ from typing import Any
 
 from convcheck.document.try_function import Tried
 from convcheck.filters.promised import BLUR, GAUSSIAN, MEAN, Promise, words_of
+from convcheck.filters.said_gaps import clock_of
 from convcheck.filters.said_shapes import (
     ADDED,
     APART,
@@ -60,6 +61,9 @@ SPEAKS_OF_GAPS = re.compile(
     r"|\bnot available|\bfinite\b|\babsent|\bweights?\b"
 )
 """What docstrings have, in small letters, of inputs of which elements may be missing."""
+
+UNEQUAL = re.compile(r"\b(\w+)\s*!=\s*\1(?![\w.(\[])")
+"""How texts look for NaN, which is unequal to itself."""
 
 OF_INTEGERS = re.compile(
     r"\bint(eger)?s?\b[^.;:,]{0,20}\b(or|and) floats?\b"
@@ -134,10 +138,13 @@ def manners_of(
             of_integers=OF_INTEGERS.search(said) is not None,
             of_any_type=OF_ANY_TYPE.search(said) is not None and not KEEPS_TYPE.search(said),
             rounded_once=ROUNDED_ONCE.search(said) is not None,
-            of_gaps=GAPS.search(asked.target.text) is not None
+            of_gaps=(GAPS.search(asked.target.text) or UNEQUAL.search(asked.target.text))
+            is not None
             and SAID.search(says) is not None
             and SPEAKS_OF_GAPS.search(says) is not None,
             of_nan=SAYS_NAN.search(said) is not None,
+            clock=clock_of(said),
+            said=said if clock_of(said) else "",
             linear=linear,
             of_gradients=DIFFERENTIABLE.search(said) is not None,
             of_digits=ACCURATE.search(says) is not None,

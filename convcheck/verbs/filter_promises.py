@@ -25,9 +25,11 @@ from convcheck.filters.placed import CENTRED, is_causal, looks_ahead, off_centre
 from convcheck.filters.planes import speaks_of_planes
 from convcheck.filters.promised import (
     BLUR,
+    DERIVATIVE,
     GAUSSIAN,
     KEEPING,
     MEAN,
+    POLYNOMIAL,
     Promise,
     narrowed,
     of_any_order,
@@ -45,12 +47,13 @@ from convcheck.filters.said_shapes import (
     NUMPYS_SAME,
     other_length,
 )
+from convcheck.filters.said_signs import along_its_axis, broken_sign
 from convcheck.filters.said_starts import broken_start
 from convcheck.filters.said_sums import broken_zero_sum
 from convcheck.filters.said_symmetry import counts_even, says_symmetric, uneven_taps
 from convcheck.filters.said_widths import one_axis_alone, uneven_widths
-from convcheck.filters.settings import Parameter, Setting, kinds_of
-from convcheck.filters.told_axes import broken_order, broken_widths
+from convcheck.filters.settings import Parameter, Setting, kinds_of, widths_of_axes
+from convcheck.filters.told_axes import broken_order, broken_widths, one_ignored
 from convcheck.same.impulses import Array
 from convcheck.same.seen import SeenConvolution
 from convcheck.user_functions.interfaces.time_grids import STEP
@@ -128,6 +131,7 @@ class Promises:
         yield from self._by_sum(setting, seen)
         yield from self._by_recursion(setting, seen)
         yield from self._of_flat(setting, seen)
+        yield from self._of_sign(setting, seen)
         promise = self.promise
         uneven = setting.even and promise is not KEEPING  # of which windows may be one more
         if setting.widths.get(Width.PASSES, 1) != 1 or uneven or self.on_a_grid:
@@ -148,10 +152,17 @@ class Promises:
             yield Manner(f"what its name says, {promise.what}", UNCHANGED)
             return
         words = words_of(self.target.name)
+        derived = promise.what in (DERIVATIVE, POLYNOMIAL)
         broken = dict.fromkeys(
             said
             for kernel in kernels_of(seen)
-            for said in promise.broken(kernel, setting.widths, words)
+            for said in min(
+                (
+                    list(promise.broken(each, setting.widths, words))
+                    for each in (along_its_axis(kernel, self.target.said) if derived else (kernel,))
+                ),
+                key=len,
+            )
         )
         first = self.spacings.first
         if broken and setting.changed and first is not None:
@@ -193,10 +204,14 @@ class Promises:
         """Yield along which axes a kernel is narrow of what is told of each."""
         says = self.target.says.lower()
         wide = {name: each for name, each in setting.values.items() if width_of(name) in WIDENING}
+        numbers = setting.numbers(self.parameters)
+        told = {n: numbers[n] for n in widths_of_axes(self.parameters) if numbers.get(n)}
+        alike = len({*map(width_of, told)}) == 1 and {*map(width_of, told)} <= {*WIDENING}
+        wide |= told if alike else {}
         for kernel in kernels_of(seen) if len({*wide.values()}) > 1 else ():
-            yield Manner(
-                f"the axes of both, with {setting.said}", broken_widths(kernel, wide, says)
-            )
+            fault = one_ignored(kernel, told) if alike else ""
+            fault = fault or broken_widths(kernel, wide, says)
+            yield Manner(f"the axes of both, with {setting.said}", fault)
         for name, value in setting.values.items():
             if setting.uneven and isinstance(value, tuple) and len({*value}) > 1:
                 for kernel in kernels_of(seen):
@@ -279,6 +294,14 @@ class Promises:
         if fault:
             called = f", with {setting.said}" if setting.said else ""
             yield Manner(f"nothing of what is constant, as it says{called}", fault)
+
+    def _of_sign(self, setting: Setting, seen: SeenConvolution) -> Iterator[Manner]:
+        """Yield that a derivative has the other sign than what it says, or than a library's."""
+        kernel = next(kernels_of(seen), None)
+        fault = "" if kernel is None or setting.unknown else broken_sign(kernel, self.target.said)
+        if fault:
+            called = f", with {setting.said}" if setting.said else ""
+            yield Manner(f"its sign, as it says{called}", fault)
 
     def _expanding(self, seen: SeenConvolution) -> Iterator[Manner]:
         """Hold one that puts results between elements to the mean that it says it keeps."""

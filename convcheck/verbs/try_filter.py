@@ -132,8 +132,9 @@ class _Filter:
                 side.open()
                 self.input.repeated = setting.widths.get(Width.PASSES, 1) != 1
                 taken = self.input.taken(side, first, setting)
-                if taken is None and first is None and not wide:
-                    return self._otherwise(side)
+                ended = [] if first or wide else self._without_kernel(side, taken)
+                if ended:
+                    return ended[0]
                 guessed = not {*unknown_of(self.parameters)}.isdisjoint(setting.values)
                 if first is None and guessed and (taken is None or taken.looked.seen is None):
                     return None  # it may be that number
@@ -173,12 +174,21 @@ class _Filter:
             for manner in anew(side, setting, x):
                 self._put(seen, manner)
 
+    def _without_kernel(self, side: Side, taken: Taken | None) -> list[TryFound | None]:
+        """Return the end of the search where there is no kernel; empty where it goes on."""
+        if taken is None:
+            return [self._otherwise(side)]
+        magnitude = self._magnitude(side) if taken.looked.convolution is None else None
+        return [] if magnitude is None else [magnitude]
+
     def _otherwise(self, side: Side) -> TryFound | None:
         """Judge what is no convolution with what it is called with at first."""
         if self.input.does_more:
             return self._called(side)
-        if self.ends is not None:
-            return None
+        return None if self.ends is not None else self._magnitude(side)
+
+    def _magnitude(self, side: Side) -> TryFound | None:
+        """Judge it as the magnitude of a gradient; None if it is none."""
         return try_magnitude(
             *(self.asked, side, self.observer, self.found),
             lambda agrees: self._described(side.layout, 2, Setting(), agrees=agrees),

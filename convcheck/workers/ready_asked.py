@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.filters.said_gaps import Clock
 from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.text.uncut import Ends
 from convcheck.workers.messages import ArrayReference
@@ -38,6 +39,10 @@ class MannersQuestion:
     """Whether it says that results of whole numbers are rounded to the nearest, or once."""
     of_gaps: bool = False
     """Whether it looks for NaN, and says that these have no weight."""
+    clock: Clock = Clock.UNSAID
+    """What it says of time at missing elements of a series."""
+    said: str = ""
+    """What it says, in small letters on one line, where it says that of time."""
     of_nan: bool = False
     """Whether it says that NaN are in the results of no other windows."""
     linear: bool = True

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from convcheck.filters.said_gaps import broken_clock, with_gaps
 from convcheck.user_functions.arrays import Array, to_numpy
 from convcheck.user_functions.interfaces.weighted_means import OVERWRITTEN
 from convcheck.workers.ready_asked import Asked, Manner
@@ -126,32 +127,43 @@ def gaps(asked: Asked) -> Iterator[Manner]:
     if not np.array_equal(given, x, equal_nan=True):
         yield Manner.found(adds, OVERWRITTEN, owed=not asked.question.in_place)
         return
-    if not asked.question.of_gaps or result.shape != missing.shape or np.isnan(asked.first).any():
+    series = x.ndim == 1
+    if result.shape != missing.shape or np.isnan(asked.first).any():
         return  # where windows are not whole it has NaN of its own
+    if asked.question.clock and series:
+        gapped, of = with_gaps(asked.x.astype(float)), asked.question
+        yield Manner(adds, broken_clock(asked.result, gapped, of.said, of.clock))
+    elif asked.question.of_gaps:
+        yield _of_gaps(asked, missing, result)
+
+
+def _of_gaps(asked: Asked, missing: Array, result: Array) -> Manner:
+    """Return what results are not that have to be means of what is there."""
+    adds = "an input with gaps (NaN)"
     there = ~(missing & np.isnan(result))  # which may be kept as they are
     if np.isnan(result[there]).any():
-        yield Manner(
+        return Manner(
             adds,
             "missing elements (NaN) spread to others, whose windows have some that are there: NaN"
             " times zero is NaN; replace them (np.where) before they are summed",
         )
-        return
+    if missing.ndim == 1 and asked.close(result[~missing], asked.result(asked.x[~missing])):
+        return Manner(adds)  # as if they were not there
     filled = asked.result(np.where(missing, 0, asked.x))
     weights = asked.result((~missing).astype(asked.x.dtype))
     owed = np.divide(filled, weights, out=np.zeros_like(filled), where=weights != 0)
     if asked.close(np.where(there, result, 0), np.where(there, owed, 0)):
-        yield Manner(adds)
-    elif asked.close(np.where(there, result, 0), np.where(there, filled, 0)):
-        yield Manner(
+        return Manner(adds)
+    if asked.close(np.where(there, result, 0), np.where(there, filled, 0)):
+        return Manner(
             adds,
             "missing elements count as zeros with full weight: what is summed is not divided by the"
             " weights of what is there (is the mask made after NaN were filled?)",
         )
-    else:
-        yield Manner(
-            adds,
-            "with gaps it is not the sum of what is there divided by the weights of what is there",
-        )
+    return Manner(
+        adds,
+        "with gaps it is not the sum of what is there divided by the weights of what is there",
+    )
 
 
 def with_nan(asked: Asked) -> Iterator[Manner]:
@@ -159,7 +171,8 @@ def with_nan(asked: Asked) -> Iterator[Manner]:
 
     Results that do not depend on that element are to be what they are without it.
     """
-    if asked.framework != "numpy" or asked.question.of_gaps or asked.question.ends is not None:
+    of_gaps = asked.question.of_gaps or bool(asked.question.clock)
+    if asked.framework != "numpy" or of_gaps or asked.question.ends is not None:
         return
     at = tuple(size // 2 for size in asked.x.shape)
 

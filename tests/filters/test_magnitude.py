@@ -152,3 +152,15 @@ def test_one_derivative_is_that_of_who_says_so(
     known = found(filtered, *words)
     assert bool(known and not known.fault) is bool(said)
     assert not said or (known is not None and said in known.said)
+
+
+@pytest.mark.parametrize(("divisor", "wraps"), [(2, False), (4, False), (2, True)])
+def test_a_magnitude_is_divided_before_it_is_cut_off_at_white(divisor: int, wraps: bool) -> None:
+    def halved(x: Image) -> Image:
+        total = sum(map(np.abs, derivatives(x))) // divisor
+        return total % 256 if wraps else np.minimum(total, 255)
+
+    known = found(halved, "sobel")
+    assert known is not None
+    assert bool(known.fault) is wraps
+    assert wraps or f"times 1/{divisor}, cut off at 255" in known.said

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from convcheck.filters.settings import Parameter, kinds_of, settings_of, unknown_of
+from convcheck.filters.settings import (
+    Parameter,
+    kinds_of,
+    settings_of,
+    unknown_of,
+    widths_of_axes,
+)
 from convcheck.user_functions.parameters.widths import Width, is_width, width_of
 
 
@@ -175,3 +181,25 @@ def test_low_and_high_are_edges_of_a_band_beside_a_sample_rate() -> None:
     assert unknown_of([low, high]) == ["lo", "hi"]
     assert is_width("lo", ("x", "lo", "hi", "fs"))
     assert not is_width("lo", ("x", "lo", "hi"))
+
+
+@pytest.mark.parametrize(
+    ("parameters", "wanted"),
+    [
+        ((("sigma_x", True, None), ("sigma_y", False, None)), {1.0: {1.5}, 1.5: {1.0}}),
+        ((("sigmaX", True, None), ("sigmaY", False, 0.0)), {1.0: {1.5}, 1.5: set()}),
+        ((("size", True, None), ("size_y", False, None)), {3: {5}, 5: {3}}),
+    ],
+)
+def test_a_width_of_another_axis_that_may_be_left_out_has_a_value_of_its_own(
+    parameters: tuple[tuple[str, bool, float | None], ...], wanted: dict[float, set[float]]
+) -> None:
+    known = [Parameter(*each, optional=not each[1] and each[2] is None) for each in parameters]
+    (one, _, _), (other, _, _) = parameters
+    uneven = [each.values for each in settings_of(known) if each.uneven]
+    found = {
+        value: {each[other] for each in uneven if each[one] == value and each.get(other)}
+        for value in wanted
+    }
+    assert found == wanted
+    assert widths_of_axes(known) == [one, other]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from convcheck.filters.told_axes import broken_order, broken_widths
+from convcheck.filters.derivative_axes import said_axis
+from convcheck.filters.told_axes import broken_order, broken_widths, one_ignored
 
 SPACING = (1.0, 1.5, 2.0)
 XYZ = "spacing : (x, y, z) voxel size in mm"
@@ -72,9 +73,30 @@ SIGMAS = "sigma_x is that in the horizontal direction, sigma_y the one in the ve
         ((2.0, 1.0), SIGMAS, False),  # narrow along the height, and wide along the width
         ((1.0, 2.0), SIGMAS, True),
         ((1.0, 2.0), "sigma_x and sigma_y", False),
-        ((1.0, 1.0), SIGMAS, False),
+        ((1.0, 1.0), SIGMAS, False),  # that is said by `one_ignored`
     ],
 )
 def test_widths_of_two_axes(spacing: tuple[float, float], says: str, wrong: bool) -> None:
     found = broken_widths(kernel(*spacing), {"sigma_x": 1.5, "sigma_y": 1.0}, says)
     assert bool(found) is wrong
+
+
+@pytest.mark.parametrize(
+    ("spacing", "values", "wrong"),
+    [
+        ((2.0, 2.0), {"sigma_x": 1.0, "sigma_y": 1.5}, True),
+        ((2.0, 1.0), {"sigma_x": 1.0, "sigma_y": 1.5}, False),
+        ((2.0, 2.0), {"size_y": 3.0, "size": 3.0}, False),
+        ((2.0, 2.0), {"sigma": 1.0}, False),
+        ((2.0, 2.0, 2.0), {"rx": 1.0, "ry": 2.0, "rz": 1.0}, True),
+    ],
+)
+def test_a_width_of_one_axis_has_to_have_an_effect(
+    spacing: tuple[float, ...], values: dict[str, float], wrong: bool
+) -> None:
+    assert ("is ignored" in one_ignored(kernel(*spacing), values)) is wrong
+
+
+def test_the_width_is_no_axis_where_it_is_that_of_the_filter() -> None:
+    said = "sigma_x is the width along the columns (axis 1), sigma_y the width along the rows"
+    assert (said_axis("sigma_x", said), said_axis("sigma_y", said)) == (1, 0)

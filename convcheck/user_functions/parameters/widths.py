@@ -37,8 +37,12 @@ class Width(StrEnum):
 RADII = ("rx", "ry", "rz")
 """Names of half widths along one axis."""
 
+SIGMAS = ("sigmax", "sigmay", "sigmaz")
+"""Names of widths along one axis as OpenCV has them, `sigmaX`, as `plain` gives them."""
+
 NAMES = {
-    Width.SIGMA: "sigma sig sd std stddev std_dev standard_deviation sigma_px sigma_pixels sigmas",
+    Width.SIGMA: "sigma sig sd std stddev std_dev standard_deviation sigma_px sigma_pixels sigmas"
+    f" {' '.join(SIGMAS)}",
     Width.FWHM: "fwhm fwhm_px fwhm_pix fwhm_pixels beam_fwhm full_width_half_max fwhms",
     Width.SUPPORT: "bandwidth bw support",
     Width.RADIUS: f"radius r rad {' '.join(RADII)} half half_width half_size half_window reach"
@@ -140,7 +144,7 @@ def axes_in(name: str) -> str:
 
 def is_of_axis(name: str) -> bool:
     """Tell whether a name says something of one axis."""
-    if plain(name) in RADII:
+    if plain(name) in (*RADII, *SIGMAS):
         return True
     last = name.lower().rpartition("_")[2]
     return "_" in name and last in AXES and plain(name) not in _KINDS
