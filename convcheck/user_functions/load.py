@@ -39,6 +39,8 @@ from convcheck.user_functions.interfaces.dicts_of_terms import with_sequences
 from convcheck.user_functions.interfaces.encoders import with_one_generator
 from convcheck.user_functions.interfaces.equal_lengths import with_any_lengths
 from convcheck.user_functions.interfaces.equalised import with_plain_kernels
+from convcheck.user_functions.interfaces.filters_first import with_batch_first
+from convcheck.user_functions.interfaces.first_indices import with_first_indices_told
 from convcheck.user_functions.interfaces.fixed_points import with_whole_sums
 from convcheck.user_functions.interfaces.flat_buffers import with_arrays_of_axes
 from convcheck.user_functions.interfaces.folded import with_a_gradient
@@ -133,6 +135,7 @@ REWRITTEN = (
     (
         with_english_words,
         with_written_input,
+        with_first_indices_told,
         with_outputs_first,
         with_vertical_first,
         with_series,
@@ -184,6 +187,7 @@ REWRITTEN = (
         with_inner_windows,
         with_whole_windows,
         without_unused,
+        with_batch_first,
         with_any_kernel,
         with_both_signs,
         with_forward_strand,

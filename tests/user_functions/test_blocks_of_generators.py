@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from convcheck.user_functions.callables.callee import Plain
+from convcheck.user_functions.load import load
 from tests.user_functions.climbing import climb
 
 GENERATOR = '''
@@ -67,3 +70,36 @@ def test_frames_that_share_a_buffer_are_all_alike(tmp_path: Path, copied: str, w
 def test_a_generator_of_something_else_is_left_as_it_is(tmp_path: Path) -> None:
     found = climb(tmp_path, GENERATOR.format(name="taps_of", alike="any", **RIGHT), "filtered")
     assert not found.agrees
+
+
+PIECES = '''
+import numpy as np
+
+
+def {name}(x, h, nfft=8):
+    """{said}"""
+    y = np.convolve(x, h)
+    step = nfft - len(h) + 1
+    for start in range(0, {total} - 1, step):
+        yield y[start:start + step]
+'''
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("filtered", "Yields the consecutive pieces of np.convolve(x, h)."),
+        ("overlap_save", "Generator."),
+        ("falte", "Liefert die Faltung in Blöcken der Reihe nach."),
+    ],
+)
+@pytest.mark.parametrize(("total", "right"), [("len(y)", True), ("len(x)", False)])
+def test_pieces_of_a_whole_signal_are_joined(
+    tmp_path: Path, name: str, said: str, total: str, right: bool
+) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(PIECES.format(name=name, said=said, total=total), encoding="utf-8")
+    callee = load(str(file), name)
+    assert isinstance(callee, Plain)
+    x, h = np.arange(12.0), np.array([1.0, 2.0, -1.0])
+    assert (np.shape(callee.call(x, h)) == (14,)) is right

@@ -196,3 +196,40 @@ def test_channels_after_the_frames_of_signals(tmp_path: Path, axis: int, wrong: 
     subject = Subject(function, conv, Manner(data, "S", "numpy"))
     seen = tried(trial_named("axes in the order that is said"), subject)
     assert ("across the channels" in seen.fault) is wrong
+
+
+MIXED = '''
+import numpy as np
+
+
+def reverb(audio, ir):
+    """{said}"""
+    audio = np.asarray(audio, dtype=float)
+    return {result}
+'''
+FLAT = "np.convolve(audio.reshape(-1), ir)[: audio.size].reshape(audio.shape)"
+LINES = "np.apply_along_axis(lambda line: np.convolve(line, ir)[: len(line)], 0, audio)"
+DOWN = "np.convolve(audio.reshape(len(audio), -1).mean(axis=1), ir)[: len(audio)]"
+
+
+@pytest.mark.parametrize("result", [FLAT, LINES, DOWN])
+@pytest.mark.parametrize(
+    "said",
+    [
+        "audio : (frames,) or (frames, channels) floats, ir: mono, used for each channel",
+        "Mono (n,) or stereo (n, 2); ir: (k,).",
+        "audio: np.ndarray, Form (n) oder (n, kanaele)",
+        "Reverb of mono or stereo audio.",
+        "Reverb of audio.",
+    ],
+)
+def test_signals_that_may_have_channels(tmp_path: Path, said: str, result: str) -> None:
+    source = MIXED.format(said=said, result=result)
+    file = tmp_path / "mine.py"
+    file.write_text(source)
+    conv = Convolution((7,), 1, 1, (3,), padding="causal", bias=False, dtype="float64")
+    manner = Manner("S", "S", "numpy", flipped=True)
+    subject = Subject(load(str(file), "reverb"), conv, manner)
+    seen = tried(trial_named("inputs of an axis more"), subject)
+    assert ("interleaved" in seen.fault) is (result is FLAT and said != "Reverb of audio.")
+    assert bool(seen.fault) == ("interleaved" in seen.fault)

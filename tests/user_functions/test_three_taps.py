@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -52,5 +53,19 @@ def winograd_conv(x, w):
 '''
     found = climb(tmp_path, text, "winograd_conv")
     assert not found.wrong, found.diagnosis
+    assert found.room is not None
+    assert found.room.three_taps
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("sign", "wrong"), [("-", False), ("+", True)])
+def test_data_and_filter_by_the_names_that_winograd_has(
+    tmp_path: Path, sign: str, wrong: bool
+) -> None:
+    text = SOURCE.replace("@njit\n", "").replace("from numba import njit\n", "")
+    text = text.replace("x.size - 2", "x.size - 2\n    x = np.append(x, 0.0)")
+    text = re.sub(r"\bx\b", "d", text)
+    found = climb(tmp_path, text.format(sign=sign), "winograd_conv1d")
+    assert bool(found.wrong) is wrong, found.diagnosis
     assert found.room is not None
     assert found.room.three_taps

@@ -156,6 +156,7 @@ def test_every_trial_that_can_fail_is_failed_by_one() -> None:
         "operands that can be gone through once",  # of who promises it: test_once_through
         "lags beside the result",  # of correlations that have them: test_lags
         "chunks by a method of their own",  # of who has one: test_chunk_methods
+        "sequences that begin at other indices",  # of who is told: test_first_indices
         "blocks of other sizes",  # of who takes blocks of one size: test_block_sizes
     }
 

@@ -1,4 +1,5 @@
-"""Generators of blocks: `overlap_add(blocks, h)` takes a signal in parts and yields its results so.
+"""Generators of blocks: `overlap_add(blocks, h)` takes a signal in parts and yields its results so,
+`overlap_save(x, h)` takes all of it.
 
 Owns how they are known, and the function of one signal that is read in their place: it is cut into
 parts, as small as they may be, if it is taken so, and what is yielded is joined.
@@ -18,6 +19,7 @@ from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.names import words_of
 from convcheck.user_functions.parameters.rewritten import Arguments, seen_through
+from convcheck.user_functions.text.docstrings import name_and_docstring
 
 BLOCKS = frozenset(
     ("blocks", "chunks", "frames", "segments", "buffers", "parts", "pieces", "packets")
@@ -26,6 +28,12 @@ BLOCKS = frozenset(
 
 EVEN = re.compile(r"equal|same (size|length)|fixed|(block|chunk|frame)_?(size|len)", re.IGNORECASE)
 """How a generator says that its blocks are of one length."""
+
+IN_PIECES = re.compile(
+    r"\b(pieces?|blocks?|chunks?|segments?|packets?|buffers?|parts|overlap[-_ ]?(add|save)|ola|ols"
+    r"|st(\u00fc|ue)cke?n?|bl(\u00f6|oe)cken?|blockweise|blocs?|morceaux|trozos|bloques?|pezzi)\b"
+)
+"""How it is said, in small letters, that a whole signal's result comes in parts."""
 
 PART = frozenset(each.removesuffix("s") for each in BLOCKS)
 """Words of the length of one."""
@@ -41,7 +49,8 @@ def with_joined_blocks(value: Any) -> Any:
     parameters = list(signature_of(value).parameters.values())
     words = {word for each in parameters for word in words_of(each.name)}
     if not parameters or not {*words_of(parameters[0].name)} & BLOCKS:
-        return seen_through(value, after=_joined) if words & PART else value
+        in_parts = words & PART or IN_PIECES.search(name_and_docstring(value))
+        return seen_through(value, after=_joined) if in_parts else value
     name, alike = parameters[0].name, EVEN.search(text_of(value)) is not None
 
     def own(arguments: Arguments) -> Arguments:

@@ -279,6 +279,11 @@ def gradient_names(held: str, role: Role) -> frozenset[str]:
     return frozenset((plain(held), *HELD[role]))
 
 
+LETTERS = (("a", "b"), ("d", "g"))
+"""What operands are called that are none elsewhere: by the alphabet, and in Winograd's algorithm
+(A. Lavin and S. Gray, "Fast Algorithms for Convolutional Neural Networks", CVPR 2016, section 4).
+"""
+
 SWITCHES = plain_names("relu use_relu apply_relu with_relu add_relu do_relu relu_after rectify")
 """What an option for a rectifier behind a convolution is called, which is one or is none."""
 

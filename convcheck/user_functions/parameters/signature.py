@@ -21,6 +21,7 @@ from convcheck.user_functions.parameters.names import (
     BOTH,
     BUILT,
     FUNCTION,
+    LETTERS,
     OPERANDS,
     SECOND_SIGNALS,
     SIZES,
@@ -298,25 +299,26 @@ def _take_back(
 ) -> None:
     """Forget what `b`, `f` or `g` usually mean where an operand would be missing, or come third.
 
-    In (a, b), (a, b, c) and (f, g) they are the operands, which come first.
+    In (a, b), (a, b, c), (f, g) and (d, g) they are the operands, which come first.
     """
     if wanted != OPERANDS or not parameters:
         return
     first = parameters[: len(OPERANDS)]
+    named = tuple(plain(each.name) for each in first)
     signal = first[0].default is first[0].empty and len(first[0].name) == 1
-    if signal and not unknown and not {*OPERANDS} & {*roles.values()}:
+    alone = signal and not unknown and not {*OPERANDS} & {*roles.values()}
+    if alone and named not in LETTERS:
         roles[first[0].name] = Role.INPUT  # of who makes its kernel: a signal `s`, and no stride
         return
     if len(first) < len(OPERANDS) or any(each.default is not each.empty for each in first):
         return
     lacking = [role for role in OPERANDS if role not in roles.values()]
-    alphabetical = [plain(each.name) for each in first] == ["a", "b"]
     if all(plain(each.name) in FUNCTION[Role.KERNEL] for each in first):
         for each in first:  # features and weights: what is called as kernels are comes first
             roles.pop(each.name, None)
         unknown[:] = [*first, *(each for each in unknown if each not in first)]
         return
-    if not alphabetical and len(lacking) <= len(unknown):
+    if named not in LETTERS and len(lacking) <= len(unknown):
         return
     for each in first:
         # Operands are what there has to be; a known operand keeps its place.
@@ -324,7 +326,7 @@ def _take_back(
             roles.pop(each.name, None)
     unknown[:] = [*(each for each in first if each.name not in roles),
                   *(each for each in unknown if each not in first)]  # fmt: skip
-    if alphabetical and [plain(each.name) for each in unknown[2:3]] == ["c"]:
+    if named == ("a", "b") and [plain(each.name) for each in unknown[2:3]] == ["c"]:
         roles[unknown.pop(2).name] = Role.BIAS
 
 

@@ -127,7 +127,10 @@ def says_flipped(callee: Callee) -> bool:
     text = f"{own} {'fir' if NAMED_FIR.search(name_of(callee)) else ''}"
     said = (
         r"\btrue (2-?d |1-?d |3-?d |linear |discrete )?conv|textbook|signal.processing"
-        r"|(mathematical|real|proper|strict|genuine) (sense|definition|convolution)"
+        r"|(mathematical|mathematician\W?s\W?|real|proper|strict|genuine)"
+        r" (sense|definition|convolution)"
+        # "lax does not flip, so we do"
+        r"|does(n.t| not) flip( \w+){0,2}\W{1,3}(so|hence|therefore)( \w+)? (do|does)\b(?! not|n)"
         r"|(flip|rotat|revers)(s|es|ed)? (the |its |a )?(kernel|filter|weight|tap|impulse)"
         r"|(kernel|filter|weights|taps|impulse response)s? (is |are |gets? )?(flip|rotat|revers)"
         r"|\bfir\b|\bflipped\b|\bi\.e\. mirrored|not (a )?(cross.?)?correlat|\bmatlab\W{0,2}s? conv"
@@ -337,7 +340,7 @@ BY_LAGS = re.compile(
 
 
 MATHEMATICAL = re.compile(
-    r"\b(mathematical|textbook) (\(\w+\) )?convol|(?<!un)\bflipped\)? convol"
+    r"\b(mathematical|mathematician\W?s\W?|textbook) (\(\w+\) )?convol|(?<!un)\bflipped\)? convol"
     r"|\bkernel is (reversed|mirrored) (on|along|in) (every|each|all|both)"
 )
 """How docstrings say, in small letters, that a convolution is meant and no correlation."""

@@ -8,7 +8,6 @@ function was right for one plane, so that its own results say what is expected.
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -22,11 +21,25 @@ from convcheck.user_functions.callables.refusal import REFUSED
 from convcheck.user_functions.calls.calling import Function
 from convcheck.user_functions.parameters.callable_signature import signature_of
 from convcheck.user_functions.parameters.signature import Role
-from convcheck.user_functions.text.declarations import documentation, thing_of
+from convcheck.user_functions.text.declarations import thing_of
+from convcheck.user_functions.text.said_shapes import all_shapes_said, says_channels
 from convcheck.user_functions.trials.trial_subject import NOT_MADE, Found, Subject, alike
 
 OF_CHANNELS = set("CIOMG")
 """Letters of axes of a kernel for which planes are not alike."""
+
+PLANES = 3
+"""How many planes are stacked, mostly: red, green and blue, or channels."""
+
+NOT_THEIRS = (
+    ", and in it are not the results of the {} inputs that it is made of, each of which it was"
+    " right for alone; check over which axes its loops and transforms go"
+)
+FLATTENED = (
+    ", the result of all of its elements as one signal: it is flattened (reshape(-1), ravel), so"
+    " that channels become interleaved samples, and are filtered into each other"
+)
+"""What is said of a result of several inputs that is not made of their own results."""
 
 AXES = ("axis", "dim")
 """What an option is called that says along which axis a signal lies."""
@@ -42,18 +55,20 @@ def further_axes(subject: Subject) -> Found:
 
 
 def _stacked(subject: Subject, base: Array) -> Found:
-    """Hand over several inputs as planes of one array."""
+    """Hand over several inputs as planes of one array, or signals as its channels."""
     shapes = _shapes_said(subject)
     said = max(map(len, shapes), default=0)
-    if not _speaks_of(subject, base.ndim + 1) and said <= base.ndim:
+    of_signals = base.ndim == 1 and says_channels(subject.function.callee)
+    if not _speaks_of(subject, base.ndim + 1) and said <= base.ndim and not of_signals:
         return NOT_MADE
-    planes = (base, np.flip(base), -base)
+    places = _place_of_further(shapes, base.ndim)
+    planes = (base, np.flip(base), -base)[: _number_said(shapes, places, base.ndim)]
     alone = [subject.of_input(plane) for plane in planes]
     if said > base.ndim + 1:
         return _in_rows_and_columns(subject, planes, alone, said)
     given: list[str] = []
     usual = dict.fromkeys((base.ndim, 0, int(subject.manner.data.startswith("N"))))
-    for place in _place_of_further(shapes, base.ndim) or usual:
+    for place in places or usual:
         together = np.stack(planes, axis=place)
         try:
             result = subject.of_input(together)
@@ -61,15 +76,23 @@ def _stacked(subject: Subject, base: Array) -> Found:
             continue
         if alike(result, np.stack(alone, axis=place)):
             return Found()
-        if result.ndim > base.ndim:  # else it made one plane of them, such as a grey one
-            given.append(f"of {together.shape} it gives {result.shape}")
+        # Else it made one plane of them, such as a grey one.
+        if result.ndim > base.ndim or (places and result.shape != alone[0].shape):
+            flat = _is_flattened(subject, together, result)
+            leaks = FLATTENED if flat else NOT_THEIRS.format(len(planes))
+            given.append(f"of {together.shape} it gives {result.shape}{leaks}")
     if not given:
         return NOT_MADE
-    return Found(
-        f"wrong for inputs of {base.ndim + 1} axes, of which it speaks: {given[0]}, and in it are"
-        f" not the results of the {len(planes)} inputs that it is made of, each of which it was"
-        " right for alone; check over which axes its loops and transforms go"
-    )
+    return Found(f"wrong for inputs of {base.ndim + 1} axes, of which it speaks: {given[0]}")
+
+
+def _is_flattened(subject: Subject, together: Array, result: Array) -> bool:
+    """Tell whether a result is that of the elements of an array as one signal."""
+    try:
+        flat = subject.of_input(together.reshape(-1)) if together.ndim == 2 else None
+    except REFUSED:
+        return False
+    return flat is not None and alike(result.reshape(-1), flat.reshape(-1))
 
 
 def _in_channels(subject: Subject, base: Array) -> Found:
@@ -142,18 +165,9 @@ def axes_as_said(subject: Subject) -> Found:
 
 
 def _shapes_said(subject: Subject) -> list[list[str]]:
-    """Return the axes that a docstring says the input has, `x: (batch, channels, time)`.
-
-    There are several where it may have one more: `x is (h, w), or (h, w, c)`.
-    """
-    name = subject.function.reading.name(Role.INPUT)
-    axes = r"[(\[](?:\s*\w+\s*,)+\s*\w*\s*[)\]]"
-    found = re.search(
-        rf"\b{re.escape(name)}\b\W{{0,4}}(?:\w+ ){{0,3}}(?:of )?(?:shape )?"
-        rf"({axes}(?: \w+)?(?:,? or (?:of )?(?:shape )?{axes})*)",
-        documentation(subject.function.callee),
-    )
-    return [re.findall(r"\w+", each) for each in re.findall(axes, found[1])] if found else []
+    """Return the axes that a docstring says the input has: several where it may have one more."""
+    function = subject.function
+    return all_shapes_said(function.callee, function.reading.name(Role.INPUT))
 
 
 def _place_of_further(shapes: Sequence[Sequence[str]], axes: int) -> tuple[int, ...]:
@@ -163,6 +177,13 @@ def _place_of_further(shapes: Sequence[Sequence[str]], axes: int) -> tuple[int, 
     return tuple(
         place for place in range(len(more)) if few and [*more[:place], *more[place + 1 :]] == [*few]
     )[:1]
+
+
+def _number_said(shapes: Sequence[Sequence[str]], places: Sequence[int], axes: int) -> int:
+    """Return how many planes there are: as many as a shape says, `(n, 2)`, if not too many."""
+    more = next((each for each in shapes if len(each) == axes + 1), ())
+    said = [int(more[place]) for place in places if more[place].isdecimal()]
+    return said[0] if said and 1 < said[0] <= PLANES else PLANES
 
 
 def along_axes(subject: Subject) -> Found:

@@ -31,6 +31,7 @@ from convcheck.user_functions.trials.ended_results import ended_results
 from convcheck.user_functions.trials.exchanged import exchanged
 from convcheck.user_functions.trials.exchanged_weights import exchanged_weights
 from convcheck.user_functions.trials.feedback import feedback
+from convcheck.user_functions.trials.first_indices import first_indices
 from convcheck.user_functions.trials.fixed_points import at_full_scale
 from convcheck.user_functions.trials.flat_windows import flat_windows
 from convcheck.user_functions.trials.from_config import from_config
@@ -276,6 +277,7 @@ TRIALS = (
     CallTrial("what is around the result", left_around, of_integers=True),
     CallTrial("products that wrap around", wrapped_around, of_integers=True),
     CallTrial("indices under a rule of their own", indices, of_integers=True),
+    CallTrial("sequences that begin at other indices", first_indices, ("numpy", "lists")),
     CallTrial("logarithms far from zero", of_logarithms, of_integers=True),
     CallTrial("operands of zeros", zeros, of_integers=True),
     CallTrial("kernels of a special form", special_kernels),
