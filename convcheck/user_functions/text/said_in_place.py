@@ -13,7 +13,8 @@ SAID = re.compile(
     r"|\b(overwrites?|modif(y|ies)|writes (in|back in)?to) (its |the |both |your |each |every )?"
     r"(inputs?|arguments?|operands?|arrays?|images?|imgs?|signals?|buffers?|blocks?|chunks?|frames?"
     r"|samples|x)\b"
-    r"|\b(returns|gives back|hands back) the same (array|buffer|block|chunk|object|memory)\b(?! (as|that|of|shape|size)\b)"
+    r"|\b(returns|gives back|hands back) the same (array|buffer|block|chunk|object|memory)\b"
+    r"(?! (as|that|of|shape|size)\b)"
 )
 """How docstrings say it, in small letters."""
 
