@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from convcheck.user_functions.interfaces.rectified import with_both_signs
 from tests.processes import convcheck
 from tests.user_functions.climbing import climb
+from tests.user_functions.loading import loaded
 
 LAYER = '''
 import numpy as np
@@ -161,3 +164,23 @@ def test_one_that_is_switched_on_is_none_by_default(tmp_path: Path) -> None:
         "a = np.maximum(z, 0)", "a = np.maximum(z, 0) if relu else z"
     )
     assert not climb(tmp_path, text, "conv_relu").wrong
+
+
+@pytest.mark.parametrize(
+    ("body", "right"),
+    [("np.clip(x * w + b, 0.0, 6.0)", True), ("np.clip(x * w, 0.0, 6.0) + b", False)],
+)
+def test_what_ends_at_six_is_a_convolution_of_small_numbers(
+    tmp_path: Path, body: str, right: bool
+) -> None:
+    source = f'''
+import numpy as np
+
+
+def conv_relu6(x, w, b):
+    """A convolution of one tap, then ReLU6."""
+    return {body}
+'''
+    call = with_both_signs(loaded(tmp_path, source).conv_relu6)
+    x, w, b = np.array([2.0**60, -9.0, 2.5, np.inf]), np.array([5.0]), np.array([0.5])
+    assert np.array_equal(call(x, w, b), x * w + b) is right

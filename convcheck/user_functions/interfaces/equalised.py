@@ -21,6 +21,7 @@ from convcheck.user_functions.text.docstrings import name_and_docstring
 
 SAID = re.compile(
     r"equali[sz]ed?[_ ]?(lr|learning|conv|weight)|\bequali[sz]ed|(?<![a-z])(use_)?wscale"
+    r"|equal_?(conv|linear|dense|lr)"
     r"|he[_ ](std|constant)|runtime (coef|weight scal|scal)",
     re.IGNORECASE,
 )

@@ -3,7 +3,8 @@
 Any number is what a rectifier leaves of it less what it leaves of its negative; so a convolution is
 the result less that of the negative input and bias. The same holds for x times the share of a
 symmetric distribution below x (SiLU, GELU, hard swish), and for the positive part of what leaves
-positive numbers as they are (leaky ReLU, ELU). Owns which functions these are, and the function of
+positive numbers as they are (leaky ReLU, ELU), and for small numbers where large ones end (ReLU6).
+Owns which functions these are, and the function of
 the convolution alone that is read in their place.
 """
 
@@ -45,12 +46,14 @@ class Behind:
 
     `bends`: numbers below zero are something else than zero, and what is above is as it is.
     `smooth`: it is no other function than the identity less that of the negative, and it rounds.
+    `limited`: numbers above a limit are that; so it is given a small part of an input and a bias.
     """
 
     said: re.Pattern[str]
     done: re.Pattern[str]
     bends: bool = False
     smooth: bool = False
+    limited: bool = False
 
 
 RECTIFIERS = (
@@ -71,6 +74,15 @@ RECTIFIERS = (
         smooth=True,
     ),
     Behind(
+        re.compile(r"relu[ _]?6\b"),
+        re.compile(
+            rf"\brelu6_?\(|\bReLU6\(|\bcl(amp|ip)_?\(([^\n]*,)?\s*(min\s*=\s*)?{ZERO}\s*,"
+            rf"\s*(max\s*=\s*)?6(\.0?)?\s*\)"
+            rf"|minimum\(\s*[\w.]*maximum\([^\n]*{ZERO}\s*\)\s*,\s*6(\.0?)?\s*\)"
+        ),
+        limited=True,
+    ),
+    Behind(
         re.compile(r"\b(\w*(conv|conv[123]d|bn|norm))?relu\b|\brectif(y|ies|ied|ier)\b"),
         re.compile(
             rf"\brelu_?\(|maximum\(\s*0|maximum\([^\n]*,\s*{ZERO}\s*\)"
@@ -86,6 +98,16 @@ SWITCH = re.compile(r"relu|gelu|silu|swish|elu$|rectify")
 """Names of options that switch such an activation on, as `plain` gives them."""
 
 HALF = 0.5
+
+SMALL = 2.0**-20
+"""The part of an input and a bias with which no sum of numbers up to one reaches a limit."""
+
+
+LIMIT = 6
+"""Where ReLU6 ends."""
+
+NARROW = 4
+"""Bytes of a number of which a small part is a number of the same digits."""
 
 
 def with_both_signs(value: Any) -> Any:
@@ -118,15 +140,21 @@ def with_both_signs(value: Any) -> Any:
         half = HALF if told.get(bias) is not None and _are_whole(told.values()) else 0
         if half:
             told[bias] = told[bias] + half
+        if behind.limited:
+            part = _part(told.values())
+            told |= {name: told[name] * part for name in turned if told.get(name) is not None}
         other = {name: _negative(told[name]) for name in turned if told.get(name) is not None}
         both = [called(value, signature, each) for each in (told, {**told, **other})]
         first, second = map(first_array, both)
         whole = positive(first) - positive(second) if behind.bends else first - second
+        whole = _beyond(whole) * (1 / part) if behind.limited else whole
         whole = whole - half if half else whole
         caches = [each[1] for each in both if isinstance(each, tuple) and len(each) == len(both)]
         above = (first > 0, second > 0) if behind.bends else ()
         return (whole, Both(caches[0], caches[1], above)) if len(caches) == len(both) else whole
 
+    if behind.limited:
+        not_judging(call, "what its activation makes of numbers above six")
     with_activation(call, value, smooth=behind.smooth)
     if behind.bends:
         not_judging(call, "what its activation makes of numbers below zero")
@@ -172,6 +200,28 @@ def _of_both(backward: Any, kernel: str, turned: Sequence[str]) -> Any:
         return tuple(a + sign * b for sign, a, b in zip(signs, one, other, strict=True))
 
     return with_signature(call, signature)
+
+
+def _part(values: Iterable[Any]) -> float:
+    """Return a small part, a power of two, by which nothing is lost and nothing reaches a limit."""
+    part = SMALL
+    for each in values:
+        if not is_array(each):
+            continue
+        array = np.abs(to_numpy(each))
+        if array.dtype.itemsize < NARROW:
+            raise TypeError("too narrow for small numbers")
+        largest = float(array[np.isfinite(array)].max(initial=1))
+        part /= 2.0 ** np.ceil(np.log2(largest))
+    return part
+
+
+def _beyond(whole: Any) -> Any:
+    """Return what small numbers make, and an infinity where even they have reached the limit."""
+    largest = float(np.finfo(np.float32 if whole.dtype.itemsize == NARROW else np.float64).max)
+    # Times an array of its own type: of truth values and a number PyTorch makes one of float32.
+    with np.errstate(over="ignore"):
+        return whole * (1 + (abs(whole) >= LIMIT) * (whole * 0 + largest))
 
 
 def _negative(array: Any) -> Any:

@@ -1,8 +1,9 @@
 """Layers of Keras that mask their kernel as PixelCNN does: of type A or B.
 
 As modules of PyTorch (`masked_modules`), a layer of type B and one of type A on what is turned
-around, added, are the whole convolution. Owns the sum of layers, whose kernels are
-[*kernel, in_channels, out_channels] and whose input has its channels last.
+around, added, are the whole convolution, but for the middle of those that have colours. Owns the
+sum of layers, whose kernels are [*kernel, in_channels, out_channels] and whose input has its
+channels last.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.objects.colours_of_masks import Colours
 from convcheck.user_functions.objects.framework_modules import is_layer
 from convcheck.user_functions.objects.masked_modules import Typed
 from convcheck.user_functions.parameters.callable_signature import with_signature
@@ -33,6 +35,7 @@ def with_both_layers(kind: Any) -> Any:
         return kind
     if masks_once(kind):
         return typed.seeing_one()
+    colours = Colours.of(kind)
 
     def initialise(self: Any, *given: Any, **named: Any) -> None:
         bound = typed.signature.bind(self, *given, **named)
@@ -47,17 +50,17 @@ def with_both_layers(kind: Any) -> Any:
         self.__dict__[OTHER].build(shape)
 
     def call(self: Any, x: Any) -> Any:
-        return kind.call(self, x) + _turned(self, x)
+        return kind.call(self, x) + _turned(self, x, colours)
 
     methods = {"__init__": with_signature(initialise, typed.signature)}
     return with_methods(kind, {**methods, "build": build, "call": call})
 
 
-def _turned(layer: Any, x: Any) -> Any:
+def _turned(layer: Any, x: Any, colours: Colours | None) -> Any:
     """Return what a layer of type A gives of all turned around, turned back, without a bias."""
     from keras import ops
 
-    weights = []
+    weights, more = [], []
     for variable in layer.trainable_variables:
         rank = len(variable.shape) - 2
         if rank > 0 and any(size % 2 == 0 for size in variable.shape[:rank]):
@@ -68,10 +71,16 @@ def _turned(layer: Any, x: Any) -> Any:
             continue
         # By type A the middle makes no difference; where it does, the sum lacks what is there.
         signs = np.ones(variable.shape, np.float32)
-        signs[tuple(size // 2 for size in variable.shape[:rank])] = -1
+        middle = tuple(size // 2 for size in variable.shape[:rank])
+        signs[middle] = -1
+        if colours is not None:
+            inputs, outputs = variable.shape[rank:]
+            theirs, added = colours.parts(outputs, inputs)
+            signs[middle] = theirs.T
+            more.append(ops.matmul(x, value[middle] * added.T.astype(np.float32)))
         weights.append(ops.flip(value, tuple(range(rank))) * signs)
     axes = tuple(range(1, len(x.shape) - 1))
     other = layer.__dict__[OTHER]
     rest = [each.value for each in other.non_trainable_variables]
     result, _ = other.stateless_call(weights, rest, ops.flip(x, axes))
-    return ops.flip(result, axes)
+    return sum(more, ops.flip(result, axes))

@@ -3,9 +3,10 @@
 What comes before the middle in the order of rows is seen, by type B the middle as well (A. van den
 Oord et al., "Pixel Recurrent Neural Networks", ICML 2016). What type B leaves out, turned around,
 is what type A leaves in: so a module of type B and one of type A on what is turned around, added,
-are the whole convolution, and are read and judged as one. Those that mask their weights only when
-they are built have all of a kernel that is set later, and are read with type B alone. Owns which
-classes these are, and the sum.
+are the whole convolution, and are read and judged as one. Where the middle has colours
+(`colours_of_masks`), what both leave out is added. Those that mask their weights only when they are
+built have all of a kernel that is set later, and are read with type B alone. Owns which classes
+these are, and the sum.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from convcheck.user_functions.callables.own_text import text_of, tree_of
+from convcheck.user_functions.objects.colours_of_masks import Colours
 from convcheck.user_functions.objects.framework_modules import is_module
 from convcheck.user_functions.objects.passed_on import given_itself
 from convcheck.user_functions.parameters.callable_signature import OPTIONAL_KINDS, with_signature
@@ -91,6 +93,7 @@ def with_both_masks(kind: Any) -> Any:
         return kind
     if masks_once(kind):
         return typed.seeing_one()
+    colours = Colours.of(kind)
 
     def build(self: Any, *given: Any, **named: Any) -> None:
         bound = typed.signature.bind(self, *given, **named)
@@ -102,7 +105,7 @@ def with_both_masks(kind: Any) -> Any:
         kind.__init__(self, *seeing[0], **seeing[1])
         # Not as attributes of it, as the parameters of which its own would count.
         first, second = (kind(*each, **options) for each, options in (seeing, without))
-        self.__dict__["_convcheck_both"] = _Both(first, second, stride)
+        self.__dict__["_convcheck_both"] = _Both(first, second, stride, colours)
 
     def forward(self: Any, x: Any) -> Any:
         return self.__dict__["_convcheck_both"].summed(dict(self.named_parameters()), x)
@@ -119,6 +122,7 @@ class _Both:
     seeing: Any
     without: Any
     stride: Any
+    colours: Colours | None = None
 
     def summed(self, weights: Mapping[str, Any], x: Any) -> Any:
         """Return the whole convolution by weights of these names."""
@@ -126,6 +130,7 @@ class _Both:
 
         first: dict[str, Any] = {}
         second: dict[str, Any] = {}
+        more: list[Any] = []
         for name, weight in weights.items():
             if weight.ndim < 2:
                 first[name], second[name] = weight, torch.zeros_like(weight)
@@ -142,12 +147,27 @@ class _Both:
             # By type A the middle makes no difference; where it does, the sum lacks what is there.
             middle = (..., *(size // 2 for size in taps))
             second[name][middle] = -turned.detach()[middle]
+            if self.colours is not None:
+                theirs, added = self.colours.parts(*weight.shape[:2])
+                second[name][middle] = torch.as_tensor(theirs).to(weight) * weight[middle]
+                added = torch.as_tensor(added).to(weight) * weight[middle]
+                more.append(torch.einsum("oi,ni...->no...", added, x))
         axes = tuple(range(2, x.ndim))
         each = self.stride if isinstance(self.stride, tuple | list) else (self.stride,) * len(axes)
         kept = (..., *(slice(None, None, step) for step in each))
         call = torch.func.functional_call
         turned_back = call(self.without, second, (x.flip(*axes),)).flip(*axes)
+        for each in more:
+            turned_back = turned_back + _in_the_middle(each, turned_back.shape)
         return call(self.seeing, first, (x,)) + turned_back[kept]
+
+
+def _in_the_middle(value: Any, shape: Any) -> Any:
+    """Return a result of this shape, by one of another size: cut, or padded, at each side alike."""
+    import torch
+
+    less = [(ours - theirs) // 2 for ours, theirs in zip(shape[2:], value.shape[2:], strict=True)]
+    return torch.nn.functional.pad(value, [each for one in reversed(less) for each in (one, one)])
 
 
 def _without(kind: Any, own: inspect.Signature, name: str) -> list[inspect.Parameter]:

@@ -10,8 +10,11 @@ import re
 SAID = re.compile(
     r"\bin[- ]?place\b|\bin the caller's memory\b"
     r"|\b(is|are|gets?|will be) (overwritten|modified|updated in)"
-    r"|\b(overwrites?|modif(y|ies)|writes (in)?to) (its |the |both |your )?"
-    r"(inputs?|arguments?|operands?|arrays?|images?|imgs?|signals?|buffers?|x)\b"
+    r"|\b(overwrites?|modif(y|ies)|writes (in|back in)?to) (its |the |both |your |each |every )?"
+    r"(inputs?|arguments?|operands?|arrays?|images?|imgs?|signals?|buffers?|blocks?|chunks?|frames?"
+    r"|samples|x)\b"
+    r"|\b(returns|gives back|hands back) the same (array|buffer|block|chunk|object|memory)\b"
+    r"(?! (as|that|of|shape|size)\b)"
 )
 """How docstrings say it, in small letters."""
 
