@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from convcheck.model.convolution import Convolution
+from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.manner import Manner
 from convcheck.user_functions.reading.room import left_out
@@ -194,3 +196,31 @@ def test_samples_before_that_are_handed_over_and_returned(
     found = climb(tmp_path, RETURNED.format(kept=kept), "step")
     assert not found.problem
     assert bool(found.wrong) is not right
+
+
+CARRY = '''
+import numpy as np
+
+
+def step(carry, chunk, w):
+    """carry: (B, K-1, D), chunk: (B, T, D), w: (K, D)."""
+    k, t = w.shape[0], chunk.shape[1]
+    buf = np.concatenate([carry, chunk], axis=1)
+    out = sum(buf[:, i : i + t] * w[i] for i in range(k))
+    return {kept}, out
+'''
+
+
+@pytest.mark.parametrize(
+    ("kept", "right"), [("buf[:, t:]", True), ("buf[:, :k - 1]", False), ("0 * buf[:, t:]", False)]
+)
+def test_a_state_that_comes_first_is_returned_first(tmp_path: Path, kept: str, right: bool) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(CARRY.format(kept=kept))
+    callee = load(str(file), "step").callee
+    assert isinstance(callee, Plain)
+    rng = np.random.default_rng(0)
+    chunk, w = rng.integers(1, 9, (2, 7, 5)), rng.integers(1, 9, (3, 5))
+    padded = np.pad(chunk, ((0, 0), (2, 0), (0, 0)))
+    expected = sum(padded[:, i : i + 7] * w[i] for i in range(3))
+    assert np.array_equal(callee.call(chunk, w), expected) is right

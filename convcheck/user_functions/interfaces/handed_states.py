@@ -12,6 +12,7 @@ import inspect
 import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -24,7 +25,7 @@ from convcheck.user_functions.parameters.callable_signature import (
     with_signature,
 )
 from convcheck.user_functions.parameters.names import FUNCTION, USUAL, Role, plain, words_of
-from convcheck.user_functions.parameters.rewritten import called
+from convcheck.user_functions.parameters.rewritten import Arguments, called
 
 _WORDS = "state states history hist carry prev previous past zi tail overlap memory initial cache"
 WORDS = frozenset(_WORDS.split())
@@ -55,6 +56,17 @@ class Rule:
             raise ValueError("there is no such axis")
         return axis, (*data[:axis], kernel[-self.taps] - self.less, *data[axis + 1 :])
 
+    def counts_channels(self, x: Any, w: Any) -> int:
+        """Tell whether what it takes for the kernel's taps are as many as a signal's channels are.
+
+        States that are longer than they need be fit as well, and come to other results.
+        """
+        data, kernel = np.shape(x), np.shape(w)
+        axis = len(data) - self.time
+        if axis < 0 or self.taps > len(kernel):
+            return 0
+        return int(kernel[-self.taps] in (*data[:axis], *data[axis + 1 :]))
+
 
 RULES = tuple(
     Rule(time, taps, less) for less, time, taps in itertools.product((1, 0), (1, 2, 3), (1, 2, 3))
@@ -83,6 +95,10 @@ class Step:
             raise ValueError("there is no axis before")
         return axis, (*whole[:-2], whole[-1], whole[-2])
 
+    def counts_channels(self, *_: Any) -> int:
+        """Return what puts it behind all parts of several samples."""
+        return 2
+
 
 STEPS = tuple(Step(*each) for each in itertools.product((1, 2, 3), (0, 1), (True, False)))
 """The likeliest first: models that generate keep all taps, the newest sample among them."""
@@ -102,20 +118,29 @@ def with_handed_state(value: Any) -> Any:
     signature = signature_of(value)
     other = signature.replace(parameters=kept)
     # Those that it took, the last one first: sizes of one fit many.
-    known: list[Rule | Step] = []
+    known: list[tuple[Rule | Step, bool]] = []
+    # Whose state comes first may return it first, as what is handed to `jax.lax.scan` does.
+    names = [each.name for each in parameters]
+    ways = (True, False) if names.index(states[0]) < names.index(first) else (False,)
+    all_of_them = [*itertools.product(ALL, ways)]
 
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = dict(other.bind(*given, **named).arguments)
         x, w = told[first], told[second]
         said: Exception | None = None
-        for rule in [*known, *(each for each in ALL if each not in known)]:
+        likely = sorted(all_of_them, key=lambda way: way[0].counts_channels(x, w))
+        for rule, turned in [*known, *(each for each in likely if each not in known)]:
             try:
                 axis, shape = rule.of(np.shape(x), np.shape(w))
                 taken = in_steps if isinstance(rule, Step) else in_parts
                 whole = taken(
-                    lambda part, state: called(
-                        value, signature, {**told, first: part, states[0]: state}
+                    partial(
+                        _step,
+                        lambda own: called(value, signature, own),
+                        told,
+                        (first, states[0]),
+                        turned,
                     ),
                     (x, zeros_like(x, shape)),
                     axis,
@@ -123,11 +148,24 @@ def with_handed_state(value: Any) -> Any:
             except Exception as error:  # noqa: BLE001 - a user's function may raise anything
                 said = said or error
                 continue
-            known[:] = [rule, *(each for each in known if each != rule)]
+            way = rule, turned
+            known[:] = [way, *(each for each in known if each != way)]
             return whole
         raise said or ValueError("there is no state of a usual shape")
 
     return with_signature(call, other)
+
+
+def _step(
+    call: Callable[[Arguments], Any],
+    told: Arguments,
+    names: tuple[str, str],
+    turned: bool,
+    *given: Any,
+) -> Any:
+    """Return the output for a part, and a state; these are `turned` if the state comes first."""
+    result = call({**told, **dict(zip(names, given, strict=True))})
+    return tuple(result)[::-1] if turned and isinstance(result, tuple | list) else result
 
 
 def is_state(name: str) -> bool:

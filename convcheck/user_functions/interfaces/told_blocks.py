@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from convcheck.user_functions.callables.own_text import text_of
 from convcheck.user_functions.parameters.block_lengths import BlockLength
 from convcheck.user_functions.parameters.callable_signature import is_function, signature_of
 from convcheck.user_functions.parameters.names import FUNCTION, plain
@@ -37,7 +38,12 @@ def with_block_length(value: Any) -> Any:
     parameters = list(signature_of(value).parameters.values())
     required = [each for each in parameters if each.default is each.empty]
     said = name_and_docstring(value)
-    lengths = [each for each in required if _is_length(each.name, said)]
+    text = text_of(value)
+    lengths = [
+        each
+        for each in required
+        if _is_length(each.name, said) and not re.search(rf"\b{each.name}\s*(\.shape|\[)", text)
+    ]
     if len(lengths) != 1 or len(required) != 3:
         return value
     (length,) = lengths
