@@ -1,8 +1,7 @@
 """Ways of calling a function that users come to sooner or later, and operands they come to have.
 
-Owns what is tried once a function is right on the ladder: operands that lie in memory otherwise or
-cannot be written to; the list of all trials. Each trial has an answer that does not depend on
-taste; what does is told, and is no fault.
+Owns the list of all trials, and those of operands that lie in memory otherwise or cannot be written
+to. Each has an answer that does not depend on taste; what does is told, and is no fault.
 """
 
 from __future__ import annotations
