@@ -60,7 +60,7 @@ def shared_budget(
     magnitude = evaluate(convolution, wide, which)
     total = int(np.prod(convolution.output_shape[1:-1]))
     again = error_budget(magnitude, products, facts) + 2 * error_budget(magnitude, total, facts)
-    return again + OF_TOTALS * DTYPES[facts.accumulator].unit_roundoff * magnitude
+    return np.asarray(again + OF_TOTALS * DTYPES[facts.accumulator].unit_roundoff * magnitude)
 
 
 SHARES = Budget("shares", shared_budget, of_complex=False)

@@ -26,7 +26,6 @@ from convcheck.user_functions.text.said_conjugates import FILTERS, says_conjugat
 from convcheck.user_functions.text.said_windows import says_lags
 from convcheck.user_functions.trials.trial_subject import Found, Subject
 
-
 SAID_BY_NAME = re.compile(rf"{FILTERS}|conj(ugate)?\b")
 """Names of what conjugates its kernel."""
 
