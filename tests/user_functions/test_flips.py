@@ -10,7 +10,14 @@ import pytest
 
 from convcheck.user_functions.load import load
 from convcheck.user_functions.parameters.flips import flip_values, flips_by_default, is_flip_word
-from convcheck.user_functions.text.said_flips import SPREADS, WINDOWED, says_flipped, says_forward
+from convcheck.user_functions.text.said_flips import (
+    SPREADS,
+    WINDOWED,
+    promises_flip,
+    says_flipped,
+    says_forward,
+    speaks_of_response,
+)
 from tests.user_functions.climbing import climb
 
 
@@ -229,3 +236,24 @@ def test_a_template_that_is_searched_for_is_not_turned_around(tmp_path: Path) ->
 )
 def test_where_a_weight_brings_what_there_is(says: str, flips: bool) -> None:
     assert (re.search(SPREADS, says) is not None) is flips
+
+
+@pytest.mark.parametrize(
+    ("said", "speaks", "promises"),
+    [
+        ("Abfluss mit der Einheitsganglinie.", True, True),
+        ("Débit par l'hydrogramme unitaire.", True, True),
+        ("Runoff by a unit hydrograph, whose ordinates are not reversed.", False, False),
+        ("Ausgang durch die Impulsantwort.", True, False),
+        ("Cases convolved with a delay distribution.", True, False),
+        ("Correlation with an impulse response.", False, False),
+        ("pmf of the sum of two independent random variables", False, True),
+        ("pmf of the difference of two independent random variables", False, False),
+    ],
+)
+def test_answers_come_later(tmp_path: Path, said: str, speaks: bool, promises: bool) -> None:
+    file = tmp_path / f"mine_{abs(hash(said))}.py"
+    file.write_text(f'def route(x, w):\n    """{said}"""\n')
+    callee = load(str(file), "route")
+    assert speaks_of_response(callee) is speaks
+    assert promises_flip(callee) is promises

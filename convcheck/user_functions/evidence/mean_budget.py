@@ -59,9 +59,8 @@ def shared_budget(
     wide = operands.map(lambda each: np.abs(each.astype(np.float64)))
     magnitude = evaluate(convolution, wide, which)
     total = int(np.prod(convolution.output_shape[1:-1]))
-    again = OF_TOTALS * DTYPES[facts.accumulator].unit_roundoff * np.asarray(magnitude)
-    again = again + 2 * error_budget(magnitude, total, facts)
-    return again + error_budget(magnitude, products, facts)
+    again = error_budget(magnitude, products, facts) + 2 * error_budget(magnitude, total, facts)
+    return np.asarray(again + OF_TOTALS * DTYPES[facts.accumulator].unit_roundoff * magnitude)
 
 
 SHARES = Budget("shares", shared_budget, of_complex=False)

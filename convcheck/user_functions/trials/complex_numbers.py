@@ -22,9 +22,12 @@ from convcheck.user_functions.text.declarations import (
     name_of,
     says_complex,
 )
-from convcheck.user_functions.text.said_conjugates import says_conjugated
+from convcheck.user_functions.text.said_conjugates import FILTERS, says_conjugated
 from convcheck.user_functions.text.said_windows import says_lags
 from convcheck.user_functions.trials.trial_subject import Found, Subject
+
+SAID_BY_NAME = re.compile(rf"{FILTERS}|conj(ugate)?\b")
+"""Names of what conjugates its kernel."""
 
 
 def complex_numbers(subject: Subject) -> Found:
@@ -43,7 +46,9 @@ def complex_numbers(subject: Subject) -> Found:
     of_kernel = evaluate(conv, kernel_too, Pass.FORWARD)
     # A matched filter is the correlation with the conjugate (G. Turin, IRE Trans. IT-6, 1960).
     callee = subject.function.callee
-    said = f"{name_of(callee)} {documentation(callee)}".lower()
+    name = name_of(callee).lower()
+    # A name says little: of what is done within, perhaps.
+    said = f"{name if SAID_BY_NAME.search(name) else ''} {documentation(callee)}"
     # A convolution may be done by a correlation, and has no conjugate.
     convolves = subject.manner.flipped and re.search(r"conv", name_of(callee).lower()) is not None
     names = (callee.reading.name(role) for role in OPERANDS)
