@@ -72,6 +72,16 @@ def of_profits(f: Any, g: Any) -> Any:
     ]
 
 
+def compared(a: Any, b: Any) -> Any:
+    """Return c[k] = max over i + j = k of a[i] + b[j]."""
+    c = [-np.inf] * (len(a) + len(b) - 1)
+    for i, u in enumerate(a):
+        for j, v in enumerate(b):
+            if u + v > c[i + j]:  # noqa: PLR1730 - as people write it
+                c[i + j] = u + v
+    return c
+
+
 def rectified(x: Any, w: Any, b: Any) -> Any:
     """Return y[n] = max(0, sum_k w[k] x[n + k] + b[0])."""
     return np.maximum(0, np.convolve(x, w[::-1], "valid") + b[0])
@@ -79,7 +89,7 @@ def rectified(x: Any, w: Any, b: Any) -> Any:
 
 def test_minima_of_sums_are_read_by_their_formula_and_by_their_algebra() -> None:
     x, w = np.array([3.0, -1.0, 4.0]), np.array([2.0, 5.0])
-    for each in (merged, of_profits):
+    for each in (merged, of_profits, compared):
         np.testing.assert_array_equal(with_sums_of_products(each)(x, w), np.convolve(x, w))
     assert with_sums_of_products(rectified) is rectified
 

@@ -47,6 +47,9 @@ DONE = {
 }
 """How texts do it."""
 
+COMPARED = re.compile(r"\bif\b[^\n]*[<>][^\n]*:")
+"""Or by themselves, one element after the other: `if a + b > c[k]: c[k] = a + b`."""
+
 MOST = 2**12
 """Elements of an input beyond which there are too many places."""
 
@@ -93,7 +96,9 @@ def _sign_of(value: Any) -> int:
     done = [sign for sign, words in DONE.items() if words.search(text)]
     if TROPICAL.search(said) and len(done) == 1:
         return done[0]
-    return next((sign for sign, words in SAID.items() if done and words.search(said)), 0)
+    if not done and not COMPARED.search(text):
+        return 0
+    return next((sign for sign, words in SAID.items() if words.search(said)), 0)
 
 
 def with_sums_of_products(value: Any) -> Any:
