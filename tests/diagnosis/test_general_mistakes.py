@@ -399,7 +399,7 @@ CHANNELS = [
     [
         ((0, 1, 2, 3), "input channels and output channels in reverse order and flipped along"),
         ((2, 3), "the kernel with its input channels and output channels in reverse order: flip"),
-        ((3,), "the kernel with its output channels in reverse order or the result's channels in"),
+        ((3,), "exactly the result of the result's channels in reverse order: keep"),
         ((0, 1, 3), "output channels in reverse order and flipped along height and width"),
         ((0, 1), "exactly the result of the kernel flipped along height and width: remove"),
     ],
@@ -410,6 +410,17 @@ def test_a_flip_of_channels(axes: tuple[int, ...], says: str) -> None:
         return evaluate(conv, replace(operands, kernel=turned), Pass.FORWARD)
 
     assert says in told(makes, *CHANNELS)
+
+
+def test_a_flip_where_there_is_one_channel_is_none_of_channels() -> None:
+    def makes(conv: Convolution, operands: Operands) -> Array:
+        turned = operands.kernel[:, ::-1].copy()
+        return evaluate(conv, replace(operands, kernel=turned), Pass.FORWARD)
+
+    alone = [each.with_changes(in_channels=1, out_channels=1) for each in CHANNELS]
+    said = told(makes, *alone)
+    assert "the kernel flipped along width" in said
+    assert "channels" not in said
 
 
 def short_tails(block: int, *, kept: int) -> Makes:

@@ -16,6 +16,7 @@ from convcheck.user_functions.text.said_flips import (
     promises_flip,
     says_flipped,
     says_forward,
+    speaks_of_filter,
     speaks_of_response,
 )
 from tests.user_functions.climbing import climb
@@ -257,3 +258,19 @@ def test_answers_come_later(tmp_path: Path, said: str, speaks: bool, promises: b
     callee = load(str(file), "route")
     assert speaks_of_response(callee) is speaks
     assert promises_flip(callee) is promises
+
+
+@pytest.mark.parametrize(
+    ("says", "speaks"),
+    [
+        ("L times the rate: zeros between the samples, lowpass h, gain L.", True),
+        ("Tiefpass mit den Koeffizienten h.", True),
+        ("Block FIR over several channels.", True),
+        ("A layer behind a low-pass filter.", False),
+        ("Sums of neighbours.", False),
+    ],
+)
+def test_what_filters_is_a_filter_by_any_name(tmp_path: Path, says: str, speaks: bool) -> None:
+    file = tmp_path / f"mine_{abs(hash(says))}.py"
+    file.write_text(f'def run(x, h):\n    """{says}"""\n')
+    assert speaks_of_filter(load(str(file), "run")) is speaks

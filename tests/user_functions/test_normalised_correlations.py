@@ -311,3 +311,26 @@ def test_two_signals_of_which_all_lags_are_asked_for(
     assert bool(form) is bool(found.mistake)
     right = np.allclose(result, np.correlate(x, y, "full"))
     assert right is not bool(form)
+
+
+SCALED = '''
+import numpy as np
+
+
+def xcorr(x, y, scale="none"):
+    """Correlation at each lag.
+
+    scale: "none"; "coeff": / sqrt(sum|x|^2 sum|y|^2).
+    """
+    r = np.correlate(x, y, "full")
+    return r / np.sqrt((x @ x) * (y @ y)) if scale == "coeff" else r{more}
+'''
+
+
+@pytest.mark.parametrize(("more", "wrong"), [("", False), (" / 2", True)])
+def test_a_scale_that_is_an_option_is_not_owed_by_default(
+    tmp_path: Path, more: str, *, wrong: bool
+) -> None:
+    found = climb(tmp_path, SCALED.replace("{more}", more), "xcorr")
+    assert not found.error
+    assert bool(found.wrong) is wrong

@@ -171,6 +171,7 @@ GIVEN = {"result": "np.where(count > 0, y, 0), m[..., 0]", "said": " Returns y a
         ({"ratio": KNOWN, "said": UNKNOWN}, "what is padded counts as known in the ratio", ""),
         ({"ratio": INSIDE, "said": UNKNOWN}, "the ratio is counted with the padding", ""),
         ({"ratio": INSIDE}, "", "the size of a window is that of its part"),
+        ({"said": " The window counts the padding, which is never valid."}, "", ""),
         ({"said": " What is padded counts as known."}, "although it says that it does", ""),
         ({"ratio": "(taps / (count + 1e-8)) ** 2"}, "multiplied by the ratio twice", ""),
         ({"ratio": "np.where(count > 4, 1, 2)"}, "W(x m) sum(1) / sum(m) + b is", ""),

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from convcheck.user_functions.load import load
+from convcheck.user_functions.text.declarations import says_streams
 from tests.processes import convcheck
 
 RING = '''
@@ -45,3 +47,19 @@ def test_one_sample_at_a_time(tmp_path: Path, says: str, last: str, status: int)
     (tmp_path / "mine.py").write_text(RING.format(says=says, last=last))
     done = convcheck("try", "mine.py:RingFir", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "says", "streams"),
+    [
+        ("FIRStream", "A filter.", True),
+        ("Block", "Block FIR over several channels.", True),
+        ("Filter", "Goes on where it stopped.", True),
+        ("Upstream", "A filter.", False),
+        ("Filter", "Goes downstream.", False),
+    ],
+)
+def test_names_and_words_of_streams(tmp_path: Path, name: str, says: str, streams: bool) -> None:
+    file = tmp_path / f"mine_{abs(hash((name, says)))}.py"
+    file.write_text(f'class {name}:\n    """{says}"""\n\n    def __call__(self, x):\n        ...\n')
+    assert says_streams(load(str(file), name)) is streams

@@ -28,9 +28,6 @@ REMEDY = {
     Pass.GRAD_KERNEL: "remove the flip of the result",
 }
 
-CHANNELS = "input channels", "output channels"
-"""The last two axes of a kernel."""
-
 
 def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
     yield from _of_sums_forwards(conv, which)
@@ -45,34 +42,6 @@ def _variants(conv: Convolution, which: Pass) -> Iterator[Variant]:
                 on_kernel(change),
                 law=f"the kernel flipped along {axis_names(conv, axes)}",
             )
-    yield from _of_channels(conv, which)
-
-
-def _of_channels(conv: Convolution, which: Pass) -> Iterator[Variant]:
-    """Yield kernels whose channels are in reverse order: a flip takes their axes for others.
-
-    A kernel of a true convolution is handed over flipped: one whose channels are flipped in place
-    of its taps is seen to be flipped along both.
-    """
-    if which not in (Pass.FORWARD, Pass.GRAD_INPUT):
-        return
-    turns = ", ".join(["::-1"] * conv.rank)
-    remedy = (
-        "flip the spatial axes alone, and no axis of channels: the first axes are spatial ones of"
-        f" HWIO ([{turns}]), and channels of OIHW, where it is [:, :, {turns}]; np.flip without"
-        " axes reverses all of them"
-    )
-    for turned in subsets(range(conv.rank, conv.rank + 2)):
-        names = " and ".join(CHANNELS[axis - conv.rank] for axis in turned)
-        for axes in ((), *subsets(range(conv.rank))):
-            shown = tuple(each for each in (*axes, *turned) if conv.kernel_shape[each] > 1)
-            says = f"the kernel with its {names} in reverse order"
-            if axes:
-                along = axis_names(conv, axes)
-                says += f" and flipped along {along} (channels flipped beside {along}, or instead)"
-            if shown:
-                change = indexed(conv.kernel_shape, partial(np.flip, axis=shown))
-                yield Variant(says, remedy, on_kernel(change))
 
 
 def _of_sums_forwards(conv: Convolution, which: Pass) -> Iterator[Variant]:

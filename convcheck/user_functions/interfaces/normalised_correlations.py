@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import re
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -71,6 +72,9 @@ number of float32."""
 SMALLER = 4
 """How much less that is of a template, of fractions."""
 
+OFF = ("none", "raw", "no", "off", "")
+"""Words by which an option of the scale is off."""
+
 NORMALISED = "__convcheck_normalised__"
 """The attribute of what is read in the place of a normalised correlation, with what is known."""
 
@@ -123,6 +127,18 @@ def normalised_of(callee: Any) -> Form | None:
     return None if found is None else found.form
 
 
+def _by_default(said: str, signature: inspect.Signature) -> str:
+    """Return what is said, in small letters, but of options that are off by default."""
+    for name, own in signature.parameters.items():
+        if (
+            own.default is None
+            or own.default is False
+            or (isinstance(own.default, str) and own.default in OFF)
+        ):
+            said = re.sub(rf"\b{re.escape(name.lower())} ?:[^.]*", "", said)
+    return said
+
+
 def with_plain_products(value: Any) -> Any:
     """Return a function of a plain correlation in place of one that is normalised.
 
@@ -130,7 +146,7 @@ def with_plain_products(value: Any) -> Any:
     """
     if not is_function(value):
         return value
-    said = name_and_docstring(value)
+    said = _by_default(name_and_docstring(value), signature_of(value))
     if not SAID.search(said) or OTHER.search(said) or not DIVIDES.search(text_of(value)):
         return value
     signature = signature_of(value)

@@ -21,6 +21,7 @@ from convcheck.user_functions.reading.room import fitted, room_of
 from convcheck.user_functions.reading.wrong_readings import drawn
 from convcheck.user_functions.text.declarations import documentation, thing_of
 from convcheck.user_functions.text.docstrings import name_and_docstring
+from convcheck.user_functions.text.said_normalised import SAID as NORMALISED
 
 SAID = re.compile(
     r"weighted (\w+ )?(mean|average)|mean of|normali[sz]|weights? (present|left|sum)"
@@ -78,5 +79,7 @@ def refuse_no_convolution(function: Function, found: Inference, framework: str, 
             continue
         if np.allclose(one, other, rtol=1e-6, equal_nan=True):
             raise NoReading(DIVIDES)
-        if np.allclose(one, 2 * other, rtol=1e-6, equal_nan=True):
+        # A normalised correlation is known by what it divides by: another divisor is a mistake.
+        squares = not NORMALISED.search(documentation(callee))
+        if squares and np.allclose(one, 2 * other, rtol=1e-6, equal_nan=True):
             raise NoReading(BY_SQUARES)

@@ -205,10 +205,18 @@ def speaks_of_layers(callee: Callee) -> bool:
     return OF_LAYERS.search(own) is not None or not may_be_flipped(own)
 
 
+FILTERED = re.compile(
+    r"filter|\b(low|high|band)[- ]?pass|\bfir\b|\b(tief|hoch|band)pass|\bpasse[- ](bas|haut|bande)"
+    r"|\bpasa[- ]?(bajos|altos|banda)"
+)
+"""What a filter is called, in small letters."""
+
+
 def speaks_of_filter(callee: Callee) -> bool:
     """Tell whether a name or docstring speaks of a filter, and of no layer and no correlation."""
     own = f"{name_of(callee)} {documentation(callee)}".lower()
-    return "filter" in own and not speaks_of_layers(callee)
+    filters = FILTERED.search(own) or re.search(r"\blfilter\(", text_of(thing_of(callee)))
+    return filters is not None and not speaks_of_layers(callee)
 
 
 UNIT_HYDROGRAPHS = (

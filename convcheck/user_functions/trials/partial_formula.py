@@ -19,7 +19,8 @@ from convcheck.model.passes import Pass
 from convcheck.user_functions.trials.trial_subject import Subject, alike
 
 UNKNOWN = re.compile(
-    r"pad\w*[^.]*\b(un(known|seen)|holes?|invalid|missing|masked|not (known|valid|count\w*))",
+    r"pad\w*[^.]*\b(un(known|seen)|holes?|invalid|missing|masked"
+    r"|(not|never) (known|valid|count\w*))",
     re.IGNORECASE,
 )
 """How a text says that what is padded does not count."""
