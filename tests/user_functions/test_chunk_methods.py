@@ -129,3 +129,41 @@ def test_plain_classes_have_such_methods(
     found = tried(trial_named("chunks by a method of their own"), subject)
     assert bool(found.fault) is fault
     assert (found == NOT_MADE) is (method == "summary")
+
+
+HANDED = """
+import torch
+from torch import nn
+
+
+class Encoder(nn.Module):
+    def __init__(self, c_in, c_out, kernel_size):
+        super().__init__()
+        self.conv = nn.Conv1d(c_in, c_out, kernel_size)
+        self.context = kernel_size - 1
+
+    def forward(self, x):
+        return self.conv(nn.functional.pad(x, (self.context, 0)))
+
+    def step(self, chunk, cache=None):
+        if cache is None:
+            cache = chunk.new_zeros(*chunk.shape[:2], self.context)
+        x = torch.cat([cache, chunk], dim=2)
+        return self.conv(x), {kept}
+"""
+
+
+@pytest.mark.parametrize(
+    ("kept", "wrong"),
+    [("x[:, :, x.shape[2] - self.context :]", False), ("chunk[:, :, -self.context :]", True)],
+)
+def test_a_cache_is_handed_on(tmp_path: Path, kept: str, *, wrong: bool) -> None:
+    file = tmp_path / "mine.py"
+    file.write_text(HANDED.format(kept=kept))
+    function = load(str(file), "Encoder")
+    read = infer(function, "torch", "float32", None)
+    conv = Convolution((8,), 2, 3, (3,), padding="causal", bias=False, dtype="float32")
+    subject = Subject(function, conv, read.manner("torch", "float32"))
+    found = tried(trial_named("chunks by a method of their own"), subject)
+    assert bool(found.fault) is wrong, found
+    assert not found.note

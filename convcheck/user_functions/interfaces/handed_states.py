@@ -194,7 +194,7 @@ def in_parts(
     found = []
     for start, end in itertools.pairwise(ends):
         part = x[(slice(None),) * axis + (slice(start, end),)]
-        result, state = _output_and_state(call(part, state), state)
+        result, state = output_and_state(call(part, state), state)
         shape = np.shape(result)
         if len(shape) <= axis or shape[axis] != end - start:
             raise ValueError(f"{end - start} elements are wanted for as many, not {shape}")
@@ -213,14 +213,14 @@ def in_steps(call: Callable[[Any, Any], Any], first: tuple[Any, Any], axis: int)
         sample = x[(slice(None),) * axis + (time,)]
         # A copy that may be written to: the gradients of the step before need theirs as it was.
         state = state.clone() if hasattr(state, "clone") else np.copy(state)
-        result, state = _output_and_state(call(sample, state), state)
+        result, state = output_and_state(call(sample, state), state)
         if np.ndim(result) != np.ndim(sample):
             raise ValueError(f"outputs of {np.ndim(sample)} axes are wanted, not {result.shape}")
         found.append(result[(slice(None),) * axis + (None,)])
     return joined(found, axis)
 
 
-def _output_and_state(result: Any, state: Any) -> tuple[Any, Any]:
+def output_and_state(result: Any, state: Any) -> tuple[Any, Any]:
     """Return what a call returned as an output and the state behind it, written to or returned."""
     if isinstance(result, tuple | list) and len(result) > 1 and is_array(result[1]):
         result, state = result[0], result[1]

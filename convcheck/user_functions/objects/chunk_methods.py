@@ -15,6 +15,7 @@ from typing import Any
 
 from convcheck.user_functions.for_a_time import for_a_time
 from convcheck.user_functions.interfaces.blocks_of_generators import BLOCKS, PART
+from convcheck.user_functions.interfaces.handed_states import is_state, output_and_state
 from convcheck.user_functions.objects.framework_modules import is_autograd, is_layer, is_module
 from convcheck.user_functions.objects.methods import forward_name
 from convcheck.user_functions.objects.zeros_before import with_zeros_before
@@ -40,6 +41,9 @@ OF_CHUNKS = plain_names(
 CHUNKS = "__convcheck_chunks__"
 """The attribute of a class that holds which methods compute the whole, and chunks."""
 
+STATE = "__convcheck_state__"
+"""The attribute of an object that holds what its last chunk left for the next, if it is handed."""
+
 
 @dataclass(frozen=True)
 class ChunkMethods:
@@ -62,12 +66,17 @@ def with_chunk_methods(kind: Any) -> Any:
     ways = replace(ways, behind_zeros=causal is not kind)
     kind = causal
     whole, chunk = getattr(kind, ways.whole), getattr(kind, ways.chunk)
+    state = _state_of(chunk)
 
     def forward(self: Any, *given: Any, **named: Any) -> Any:
         if not _BY_CHUNKS.get():
             return whole(self, *given, **named)
         with for_a_time(_BY_CHUNKS, False):  # it may call the other one
-            return chunk(self, *given[:1])
+            if not state:
+                return chunk(self, *given[:1])
+            kept = {state: vars(self)[STATE]} if STATE in vars(self) else {}
+            output, vars(self)[STATE] = output_and_state(chunk(self, *given[:1], **kept), None)
+            return output
 
     forward.__doc__ = whole.__doc__
     for each in not_judged(whole):
@@ -107,6 +116,13 @@ def _methods_of(kind: Any) -> ChunkMethods | None:
     if not usual or len(chunks) != 1 or len(_required(getattr(kind, usual))) != 1:
         return None
     return ChunkMethods(usual, chunks[0])
+
+
+def _state_of(method: Any) -> str:
+    """Return the option by which a method is handed what it returned behind its last output."""
+    parameters = list(inspect.signature(method).parameters.values())[2:]
+    states = [each.name for each in parameters if is_state(each.name) and each.default is None]
+    return states[0] if len(states) == 1 else ""
 
 
 def _takes_chunk(method: Any) -> bool:

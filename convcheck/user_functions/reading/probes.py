@@ -65,6 +65,9 @@ WHOLE = ("OIS", "SIO", RARE)
 """Layouts of kernels of depthwise convolutions whose results are all in one axis."""
 
 USUAL_DEPTHWISE = ("SCM", "CMS", "MCS", "CS", "SC")
+OF_TENSORFLOW = ("NSC", "SCM")
+"""The layouts of its depthwise convolutions."""
+
 USUAL_TRANSPOSED = ("SOI", "IOS", "S")
 """Layouts in which rarer spellings of values are tried."""
 
@@ -143,9 +146,16 @@ def probes(
     }
     squares = [square for square, _, _ in SIZES]
     depthwise = says_depthwise(function.callee)
-    if depthwise:  # a library may abort on kernels that are none of its own
+    if depthwise:  # a library may abort on kernels that are none of its own, as TensorFlow does
         both = {
-            bias: sorted(each, key=lambda probe: (squares.index(probe.square), not probe.depthwise))
+            bias: sorted(
+                each,
+                key=lambda probe: (
+                    squares.index(probe.square),
+                    not probe.depthwise,
+                    (probe.data, probe.kernel) != OF_TENSORFLOW,
+                ),
+            )
             for bias, each in both.items()
         }
     said = said_rank(function.callee)
