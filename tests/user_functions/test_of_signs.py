@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from convcheck.user_functions.interfaces.of_signs import takes_signs
+from convcheck.user_functions.interfaces.of_signs import SAID, takes_signs
 from tests.processes import convcheck
 
 FILE = '''
@@ -109,3 +109,16 @@ def test_signs_that_come_as_bits(tmp_path: Path, products: str, status: int) -> 
     (tmp_path / "mine.py").write_text(BITS.format(products=products), encoding="utf-8")
     done = convcheck("try", "mine.py:binary_conv1d", "--no-speed", cwd=tmp_path)
     assert done.status == status, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize(
+    ("said", "signs"),
+    [
+        ("values of +-1", True),
+        ("weights are \xb11", True),
+        ("values beyond +-1 are the caller's business", False),
+        ("samples within +/-1", False),
+    ],
+)
+def test_limits_of_a_signal_are_no_signs(said: str, signs: bool) -> None:
+    assert (SAID.search(said) is not None) is signs

@@ -60,6 +60,7 @@ def test_who_does_not_divide_is_wrong(tmp_path: Path) -> None:
         ("durch die energie des pulses geteilt", "energy"),
         ("divisée par l'énergie du gabarit", "energy"),
         ("dividida por la norma de la plantilla", "norm"),
+        ("impulse: room response, is scaled here to unit energy", "norm"),
         ("normalised so that the weights sum to 1", ""),
         ("scaled to the signal's length", ""),
         ("divided by the number of samples", ""),

@@ -27,7 +27,9 @@ from convcheck.user_functions.text.docstrings import name_and_docstring
 
 SAID = re.compile(
     r"\bxnor\b|\bbinari[sz]ed\b|\bbinary (conv|weight|net)|\bbipolar\b|\bsigns?\("
-    r"|\b(the|their) signs\b|\{-1, ?\+?1\}|\+-1\b|\+/-1\b|\xb11\b"
+    r"|\b(the|their) signs\b|\{-1, ?\+?1\}"
+    # And not the limits of a signal: `values beyond +-1`.
+    r"|(?<!beyond )(?<!within )(?<!exceed )(?<!outside )(?<!above )(\+-1\b|\+/-1\b|\xb11\b)"
 )
 """How names and docstrings speak of signs, in small letters."""
 

@@ -62,6 +62,8 @@ SAID = re.compile(
     rf"{OVER_SQUARES}|{OF_ONE}|{IN_OTHERS}|{_BY}norm(e|a)?\b"
     r"|/ ?(\|\|? ?\w+ ?\|\|?|norm\(\w+\))|unit[- ](norm|energy|length) " + OWN + rf"|{OWN}"
     r" (of|has|with|is|to|scaled to) (be |of )?unit[- ](norm|energy|length)"
+    rf"|({OWN}|impulse|responses?|ir|hrir)\b,? (is |are |being )?(scaled|normali[sz]ed|brought)"
+    r" (here |first )?to (have )?(a )?unit[- ](norm|energy|length)"
     r"|divided by (the |its )(l2[- ]|euclidean )?(norm|energy)"
     rf"|{OWN} (norm|energy) (is divided|normali[sz])|{BY}{OWN} (own )?(norm|energy)"
     rf"|{BY}(l2[- ]|euclidean |total )?(norm|energy) of (the |its )?{OWN}"
