@@ -133,7 +133,9 @@ def cut_to_bytes(counts: Any, kernel: Any) -> Any:
 
 
 def cut_anywhere(signal: Any, kernel: Any) -> Any:
-    """Return a signal without what is below zero."""
+    """Return a signal, of which each element counts, without what is below zero in edge cases."""
+    counts = len(kernel)  # of taps
+    assert counts
     return np.maximum(np.convolve(signal, kernel), 0)
 
 

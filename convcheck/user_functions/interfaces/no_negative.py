@@ -27,14 +27,15 @@ from convcheck.user_functions.parameters.callable_signature import (
     with_signature,
 )
 from convcheck.user_functions.parameters.rewritten import Arguments, called
-from convcheck.user_functions.text.docstrings import name_and_docstring
+from convcheck.user_functions.text.docstrings import name_and_docstring, remarks_in
 
 MOST = 2
 """Operands that are taken apart."""
 
 
 NONE_BELOW = re.compile(
-    r"\b(populations?|abundance|seeds?|seedlings?|individuals|animals|cases|infect\w+|counts?|rain\w*"
+    r"\b(populations?|abundance|seeds|seedlings?|individuals|animals|infect\w+|rain\w*"
+    r"|(new|daily|reported|infected) cases|(photon|cell|event|read|bird)s? counts?|counts of"
     r"|runoff|discharge|densit(y|ies)|probabilit(y|ies)|pmf|pdf|concentrations?|photons?|mass(es)?"
     r"|activity|dose)\b|\bnon-?negative\b|\b(never|not|cannot be|can't be) negative\b"
     r"|\bno negative\b",
@@ -201,7 +202,8 @@ def _has_negative(operand: Any) -> bool:
 def _cuts_off(value: Any) -> bool:
     """Tell whether a function of what is never negative sets its results below zero to zero."""
     text = text_of(value)
-    if not NONE_BELOW.search(text.replace("_", " ")) or ACTIVATED.search(text):
+    said = f"{name_and_docstring(value)} {remarks_in(text)}"  # not by names of variables: `counts`
+    if not NONE_BELOW.search(said) or ACTIVATED.search(text):
         return False
     returned = "\n".join(line for line in text.splitlines() if "return " in line)
     for found in CUT_OFF.finditer(text):
