@@ -11,6 +11,8 @@ from convcheck.model.convolution import Convolution
 from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.calls.manner import Manner
+from convcheck.user_functions.interfaces.first_indices import with_first_indices_told
+from convcheck.user_functions.load import module_of
 from convcheck.user_functions.trials.trial_subject import Subject
 from convcheck.user_functions.trials.trials import trial_named, tried
 
@@ -61,3 +63,11 @@ def test_strides_and_lengths_are_none(tmp_path: Path) -> None:
     file.write_text(SOURCE.format(parameters="x, h, stride, padding", result="y"))
     callee = load(str(file), "conv").callee
     assert {role.value for _, role in callee.reading.roles} >= {"stride", "padding"}
+
+
+def test_sizes_are_none(tmp_path: Path) -> None:
+    file = tmp_path / "mine.py"
+    sizes = "y[: x_dims[0] + h_dims[0] - 1]"
+    file.write_text(SOURCE.format(parameters="x, x_dims, h, h_dims", result=sizes))
+    plain = module_of(str(file)).conv
+    assert with_first_indices_told(plain) is plain

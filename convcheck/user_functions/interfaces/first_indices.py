@@ -31,6 +31,9 @@ FIRST = re.compile(
 )
 """How the index of a first element is called: `nx0`, `start_h`."""
 
+ALL = re.compile(r"n_?\w{1,2}|\w*(idx|indic|index|indeks|indizes)\w*", re.IGNORECASE)
+"""How an array of all of them is called: `nx`, `n_h`, `x_idx`; not `src_dims`."""
+
 STARTS = "__convcheck_first_indices__"
 """The attribute of what is read in the place of such a function, with what is known of it."""
 
@@ -102,7 +105,7 @@ def _starts(value: Any, names: Sequence[str]) -> Starts | None:
     for sequences, indices in (((one, three), (two, four)), ((one, two), (three, four))):
         if {*map(plain, indices)} & USUAL or any(len(name) < 2 for name in indices):
             continue
-        arrays = all(
+        arrays = all(map(ALL.fullmatch, indices)) and all(
             re.search(rf"\b{n}\s*\[|\b(min|max)\({n}\)|\b{n}\.min\b", text) for n in indices
         )
         if arrays or all(map(FIRST.search, indices)):
