@@ -1,0 +1,19 @@
+import torch
+from torch import nn
+import torch.nn.functional as F
+
+
+class CausalConv1d(nn.Module):
+    """WaveNet-ish causal convolution: y[t] sees x[t], x[t-d], x[t-2d], ...
+
+    The last tap of `weight` belongs to the present sample (torch order).
+    Works on (B, C, T) and keeps T.
+    """
+
+    def __init__(self, cin, cout, kernel_size, dilation=1, bias=True):
+        super().__init__()
+        self.left = (kernel_size - 1) * dilation
+        self.conv = nn.Conv1d(cin, cout, kernel_size, dilation=dilation, bias=bias)
+
+    def forward(self, x):
+        return self.conv(F.pad(x, (self.left, 0)))
