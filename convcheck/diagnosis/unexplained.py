@@ -132,8 +132,8 @@ def _cut_short(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
 
 def _zero_tail(wrong: Sequence[Observation], rights: Sequence[Array]) -> str:
     """Return that outputs at the end were not written, where all others are right; or nothing."""
-    outputs = _outputs(wrong, rights)
-    results = [(*pair, each.conv.spatial) for pair, each in zip(outputs, wrong, strict=False)]
+    together = _with_operands(wrong, rights)
+    results = [(actual, right, each.conv.spatial) for each, actual, right in together]
     return zero_tail(results, SPATIAL_NAMES[len(wrong[0].conv.kernel)])
 
 

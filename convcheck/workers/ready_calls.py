@@ -28,9 +28,10 @@ from convcheck.user_functions.arrays import is_array, to_numpy
 from convcheck.user_functions.callables.own_text import text_of, tree_of
 from convcheck.user_functions.calls.layouts import CANONICAL_DATA, from_layout, to_layout
 from convcheck.user_functions.frameworks.contract import frameworks
+from convcheck.user_functions.interfaces.absolute_values import with_signs_kept
 from convcheck.user_functions.interfaces.designed_taps import with_a_signal
 from convcheck.user_functions.interfaces.flat_images import with_image
-from convcheck.user_functions.interfaces.no_negative import with_both_parts, with_signs_kept
+from convcheck.user_functions.interfaces.no_negative import with_both_parts
 from convcheck.user_functions.interfaces.series import with_series
 from convcheck.user_functions.interfaces.time_grids import with_a_spacing
 from convcheck.user_functions.interfaces.written_input import with_written_input

@@ -13,21 +13,14 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
-from convcheck.diagnosis.account import account
-from convcheck.diagnosis.evidence import Evidence, Observation
-from convcheck.diagnosis.search import Search
-from convcheck.mathematics.operands import Operands, draw
+from convcheck.mathematics.operands import Operands
 from convcheck.mathematics.reference import evaluate
 from convcheck.model.axis import same_pads
 from convcheck.model.convolution import Convolution
-from convcheck.model.passes import Fill, Pass
+from convcheck.model.passes import Pass
+from tests.diagnosis.telling import PLANE, Array, Makes, told
 
-Array = NDArray[np.float64]
-Makes = Callable[[Convolution, Operands], Array]
-
-PLANE = Convolution((9, 7), 3, 4, (3, 2), 2, dtype="float64")
 STRIDED = [
     PLANE.with_changes(spatial=(14, 12), stride=stride, bias=False)
     for stride in ((1, 1), (2, 2), (3, 2), (2, 3))
@@ -37,18 +30,6 @@ PADDED = [
     for pads in (((1, 1), (1, 1)), ((2, 1), (0, 3)), ((0, 0), (2, 2)), ((1, 1), (0, 0)))
 ]
 SPACE = Convolution((9, 10, 8), 2, 3, (3, 2, 2), 2, bias=False, dtype="float64")
-
-
-def told(makes: Makes, *convs: Convolution, which: Pass = Pass.FORWARD) -> str:
-    """Return what is said of a function that is called on convolutions."""
-    evidence = Evidence()
-    for conv in convs:
-        operands = draw(conv, Fill.INTEGERS, 3)
-        actual = np.asarray(makes(conv, operands))
-        search = Search(conv, operands, Fill.INTEGERS, which, may_be_right=False)
-        right = actual.shape == search.right.shape and search.is_right(actual)
-        evidence.add(Observation(conv, Fill.INTEGERS, operands, which, actual, right))
-    return account(evidence)
 
 
 def without_bias(conv: Convolution, operands: Operands) -> Array:
@@ -385,72 +366,3 @@ def test_windows_that_begin_nowhere_in_the_padding_are_of_no_multiple() -> None:
         return read_at(conv, operands, lambda a, i: i * conv.stride[a])
 
     assert "whatever the input's size" not in told(makes, *SAME)
-
-
-CHANNELS = [
-    PLANE.with_changes(bias=False),
-    PLANE.with_changes(in_channels=1, out_channels=1, bias=False),
-    PLANE.with_changes(in_channels=4, kernel=(3, 3), padding=((1, 1),) * 2, bias=False),
-]
-
-
-@pytest.mark.parametrize(
-    ("axes", "says"),
-    [
-        ((0, 1, 2, 3), "input channels and output channels in reverse order and flipped along"),
-        ((2, 3), "the kernel with its input channels and output channels in reverse order: flip"),
-        ((3,), "exactly the result of the result's channels in reverse order: keep"),
-        ((0, 1, 3), "output channels in reverse order and flipped along height and width"),
-        ((0, 1), "exactly the result of the kernel flipped along height and width: remove"),
-    ],
-)
-def test_a_flip_of_channels(axes: tuple[int, ...], says: str) -> None:
-    def makes(conv: Convolution, operands: Operands) -> Array:
-        turned = np.flip(operands.kernel, axes).copy()
-        return evaluate(conv, replace(operands, kernel=turned), Pass.FORWARD)
-
-    assert says in told(makes, *CHANNELS)
-
-
-def test_a_flip_where_there_is_one_channel_is_none_of_channels() -> None:
-    def makes(conv: Convolution, operands: Operands) -> Array:
-        turned = operands.kernel[:, ::-1].copy()
-        return evaluate(conv, replace(operands, kernel=turned), Pass.FORWARD)
-
-    alone = [each.with_changes(in_channels=1, out_channels=1) for each in CHANNELS]
-    said = told(makes, *alone)
-    assert "the kernel flipped along width" in said
-    assert "channels" not in said
-
-
-def short_tails(block: int, *, kept: int) -> Makes:
-    """Return overlap-add that adds so many elements of what a block gives, by loops."""
-
-    def makes(conv: Convolution, operands: Operands) -> Array:
-        y = np.zeros(conv.output_shape)
-        taps, length = conv.kernel[0], conv.spatial[0]
-        for start in range(0, length, block):
-            for at in range(start, min(start + block, length)):
-                for tap in range(taps):  # x[at] adds to y[at + taps - 1 - tap]
-                    place = at + taps - 1 - tap
-                    if place - start < kept:
-                        y[:, place] += operands.input[:, at] @ operands.kernel[tap]
-        return y
-
-    return makes
-
-
-FULL = [
-    Convolution((n,), 1, 1, (k,), padding=((k - 1,) * 2,), bias=False, dtype="float64")
-    for n, k in ((11, 3), (14, 7), (20, 9), (9, 12))
-]
-
-
-def test_a_tail_beyond_the_next_block_is_lost() -> None:
-    said = told(short_tails(3, kept=6), *FULL)
-    assert "overlap-add in blocks of 3 where the tail" in said
-    assert "thrown away" in said
-
-
-def test_a_tail_that_is_lost_from_elsewhere_on_is_no_block_s() -> None:
-    assert "reaches beyond" not in told(short_tails(3, kept=5), *FULL)

@@ -155,7 +155,7 @@ def test_functions_of_numbers(tmp_path: Path, end: str, of: str, right: bool) ->
     assert done.status == (0 if right else 1), done.stdout
 
 
-def covering(f, g):  # type: ignore[no-untyped-def]
+def covering(f: Any, g: Any) -> Any:
     """Covering product: sum of f[A] * g[B] over all pairs with A | B == S."""
     h = np.zeros(len(f), int)
     for a, b in np.ndindex(len(f), len(g)):
@@ -163,7 +163,7 @@ def covering(f, g):  # type: ignore[no-untyped-def]
     return h
 
 
-def intersections(f, g):  # type: ignore[no-untyped-def]
+def intersections(f: Any, g: Any) -> Any:
     """Sum over all pairs with A & B == S."""
     h = np.zeros(len(f), int)
     for a, b in np.ndindex(len(f), len(g)):

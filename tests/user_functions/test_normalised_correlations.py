@@ -9,6 +9,7 @@ import pytest
 from scipy import ndimage
 
 from convcheck.model.convolution import Convolution
+from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.calls.held_functions import load
 from convcheck.user_functions.evidence.arithmetic import arithmetic_of
 from convcheck.user_functions.interfaces._window_energies import Windows, mistakes
@@ -300,7 +301,8 @@ def test_two_signals_of_which_all_lags_are_asked_for(
     file.write_text(OF_SIGNALS.format(says=says, lags=lags, by=by))
     callee = load(str(file), "ccf").callee
     x, y = np.arange(5.0) + 1, np.array([2.0, 3.0, -4.0, 1.0, 2.5])
-    result = callee.call(x, y)  # type: ignore[attr-defined]
+    assert isinstance(callee, Plain)
+    result = callee.call(x, y)
     result = result[0] if isinstance(result, tuple) else result
     found = normalised_of(callee)
     if form == "none":

@@ -7,6 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from convcheck.user_functions.callables.callee import Plain
 from convcheck.user_functions.interfaces.shares import SAID, has_shares
 from convcheck.user_functions.load import load
 from convcheck.user_functions.source.languages import in_english
@@ -41,7 +42,8 @@ def test_it_is_read_but_for_its_sum(  # noqa: PLR0917 - each is a part of a case
     file.write_text(SOURCE.format(says=says, taps=taps, by=by))
     callee = load(str(file), "margin")
     x, w = np.array([3.0, -2, 5, 1]), np.array([-4.0, 1, 2])
-    found, places = callee.call(x, w)  # type: ignore[attr-defined]
+    assert isinstance(callee, Plain)
+    found, places = callee.call(x, w)
     assert has_shares(callee) is shares
     assert np.array_equal(places, np.arange(-2, 4))
     assert np.allclose(found, np.correlate(x, w, "full")) is right

@@ -3,30 +3,24 @@
 They refuse negative numbers, or cut off below zero what a transform leaves there of rounding. A sum
 of products is the one of the positive parts less that of the negative ones. Owns how these
 functions are known, by their text and by what they do, and the function of any numbers that is read
-in their place. An envelope is a filter of absolute values: of one sign alone it is the filter.
+in their place.
 """
 
 from __future__ import annotations
 
 import ast
 import functools
-import inspect
-import itertools
-import math
 import re
-from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
-from convcheck.user_functions.arrays import first_array
 from convcheck.user_functions.callables.own_text import nodes_of, text_of
+from convcheck.user_functions.interfaces._parts_of_signs import Part, has_negative, joined
 from convcheck.user_functions.parameters.callable_signature import (
     is_function,
     signature_of,
     with_signature,
 )
-from convcheck.user_functions.parameters.rewritten import Arguments, called
+from convcheck.user_functions.parameters.rewritten import called
 from convcheck.user_functions.text.docstrings import name_and_docstring, remarks_in
 
 MOST = 2
@@ -75,128 +69,17 @@ def with_both_parts(value: Any) -> Any:
     @functools.wraps(value)
     def call(*given: Any, **named: Any) -> Any:
         told = dict(signature.bind(*given, **named).arguments)
-        names = [name for name, each in told.items() if _has_negative(each)]
+        names = [name for name, each in told.items() if has_negative(each)]
         if not 0 < len(names) <= MOST:
             return called(value, signature, told)
-        parts = {name: _Part(told[name]) for name in names}
-        try:
+        parts = {name: Part(told[name]) for name in names}
+        try:  # as it is, too: so it is seen whether it writes to its operands
             result = called(value, signature, told)
         except ValueError:
-            return _joined(value, signature, told, parts)
-        return _joined(value, signature, told, parts) if cuts else result
+            return joined(value, signature, told, parts)
+        return joined(value, signature, told, parts) if cuts else result
 
     return with_signature(call, signature)
-
-
-RECTIFIES = re.compile(r"\brectif\w*|\benvelopes?\b|\babsolute\b|\babs\b|\bmagnitudes?\b|\|\w+\|")
-"""How functions say, in small letters, that absolute values are what they filter."""
-
-ABSOLUTE = frozenset({"abs", "absolute", "fabs"})
-"""What takes absolute values."""
-
-ONLY_CONVERTED = frozenset(
-    {"asarray", "array", "ascontiguousarray", "len", "size", "shape", "ndim"}
-)
-"""What does nothing to the numbers of an array, or asks for its size alone."""
-
-
-def with_signs_kept(value: Any) -> Any:
-    """Return a filter of any numbers in place of one of their absolute values, which says so.
-
-    Anything else is returned as it is.
-    """
-    if not is_function(value) or not RECTIFIES.search(name_and_docstring(value)):
-        return value
-    signature = signature_of(value)
-    first = next(iter(signature.parameters), "")
-    if not first or not _takes_absolute_alone(value, first):
-        return value
-
-    @functools.wraps(value)
-    def call(*given: Any, **named: Any) -> Any:
-        told = dict(signature.bind(*given, **named).arguments)
-        if not _has_negative(told[first]):
-            return called(value, signature, told)
-        return _joined(value, signature, told, {first: _Part(told[first])})
-
-    return with_signature(call, signature)
-
-
-def _takes_absolute_alone(value: Any, name: str) -> bool:
-    """Tell whether a text takes the absolute values of a parameter, and nothing else of it."""
-    inside: set[int] = set()
-    found = False
-    uses, since = [], math.inf  # from where on it has no other values: `x = np.abs(x)`
-    for node in nodes_of(value):
-        match node:
-            case ast.Call(func=ast.Name(id=does) | ast.Attribute(attr=does), args=[given, *_]):
-                if does in ABSOLUTE and _converts(given, name):
-                    inside |= {id(each) for each in ast.walk(given)}
-                    found = True
-                elif does in ONLY_CONVERTED and _is(given, name):
-                    inside.add(id(given))
-            case ast.Attribute(value=given, attr="shape" | "size" | "ndim" | "dtype"):
-                inside |= {id(given)} if _is(given, name) else set()
-            case ast.Assign(
-                targets=[ast.Name(id=known)],
-                value=ast.Call(func=ast.Name(id=does) | ast.Attribute(attr=does), args=[given]),
-            ) if known == name and does in ABSOLUTE and _converts(given, name):
-                since = min(since, node.lineno)
-        if isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load):
-            uses.append(node)
-    return found and all(id(each) in inside or each.lineno > since for each in uses)
-
-
-def _converts(node: ast.AST, name: str) -> bool:
-    """Tell whether an expression is a variable, of another type at most: no sums of it."""
-    match node:
-        case ast.Call(func=ast.Name(id=does) | ast.Attribute(attr=does), args=[given, *_]):
-            return does in ONLY_CONVERTED and _is(given, name)
-        case ast.Call(func=ast.Attribute(value=given, attr="astype")):
-            return _is(given, name)
-    return _is(node, name)
-
-
-def _is(node: ast.AST, name: str) -> bool:
-    return isinstance(node, ast.Name) and node.id == name
-
-
-def _joined(
-    value: Any, signature: inspect.Signature, told: Arguments, parts: Mapping[str, _Part]
-) -> Any:
-    """Return what comes of the parts of each sign, put together as those of products are."""
-    total: Any = 0
-    for signs in itertools.product((1, -1), repeat=len(parts)):
-        own = {name: part.of(sign) for (name, part), sign in zip(parts.items(), signs, strict=True)}
-        result = first_array(called(value, signature, {**told, **own}))
-        total = total + math.prod(signs) * np.asarray(result)
-    if len(parts) == 1:  # what is added whatever the input is, is in both
-        own = {name: part.of(0) for name, part in parts.items()}
-        total = total + np.asarray(first_array(called(value, signature, {**told, **own})))
-    return total.tolist() if next(iter(parts.values())).is_list else total
-
-
-class _Part:
-    """An operand whose positive and negative numbers are handed over for themselves."""
-
-    def __init__(self, operand: Any) -> None:
-        self.is_list = isinstance(operand, list)
-        self.array = np.asarray(operand)
-
-    def of(self, sign: int) -> Any:
-        """Return the numbers of a sign, those of the other one as zeros; of 0, zeros alone."""
-        part = np.maximum(sign * self.array, 0).astype(self.array.dtype)
-        return part.tolist() if self.is_list else part
-
-
-def _has_negative(operand: Any) -> bool:
-    if not isinstance(operand, np.ndarray | list):
-        return False
-    try:
-        array = np.asarray(operand)
-    except ValueError:  # lists of several lengths
-        return False
-    return array.ndim > 0 and array.dtype.kind in "if" and bool(np.any(array < 0))
 
 
 def _cuts_off(value: Any) -> bool:

@@ -146,10 +146,13 @@ def with_plain_products(value: Any) -> Any:
     """
     if not is_function(value):
         return value
-    said = _by_default(name_and_docstring(value), signature_of(value))
+    said = name_and_docstring(value)
     if not SAID.search(said) or OTHER.search(said) or not DIVIDES.search(text_of(value)):
         return value
     signature = signature_of(value)
+    said = _by_default(said, signature)
+    if not SAID.search(said):
+        return value
     own_ones = signature.parameters.items()
     lags = [name for name, _ in own_ones if plain(name) in LARGEST_LAG]
     equal = any(signature.parameters[name].default is inspect.Parameter.empty for name in lags)

@@ -31,14 +31,11 @@ def first_indices(subject: Subject) -> Found:
         before = ", ".join(map("=".join, zip(starts.indices, map(str, first), strict=True)))
         if len(parts) != len(usual):
             return Found(f"wrong with {before}: it returns other things than with zeros")
-        moved = [(one, other) for one, other in zip(usual, parts, strict=True) if _are_places(one)]
-        still = [
-            (one, other) for one, other in zip(usual, parts, strict=True) if not _are_places(one)
-        ]
-        if any(not np.array_equal(*each) for each in still):
+        pairs = [(_are_places(one), one, other) for one, other in zip(usual, parts, strict=True)]
+        if any(not (places or np.array_equal(one, other)) for places, one, other in pairs):
             return Found(f"wrong with {before}: it gives other elements than with zeros")
-        for one, other in moved:
-            if not np.array_equal(one + sum(first), other):
+        for places, one, other in pairs:
+            if places and not np.array_equal(one + sum(first), other):
                 return Found(
                     f"wrong with {before}: the first element of the result is at index"
                     f" {int(other.flat[0]) if other.size else other}, where {sum(first)} is owed,"
